@@ -6,13 +6,13 @@ export interface Ids {
   gid: number;
 }
 
-/** A user namespace in which the process has the number of no account. Goes before a command. */
+/** A user namespace in which the process has the number of no account. These words precede a command. */
 export const asNobody = ["unshare", "--user", "--map-user=65534", "--map-group=65534"] as const;
 
-/** What decides on the account of a child process; another in tests. */
+/** Facts that determine the account of a child process. Tests replace them. */
 export const thisSystem = { uid: process.getuid?.(), runs, idsOf };
 
-/** Whether a command succeeds, as another account with `ids`. */
+/** Whether a command succeeds under the account `ids`. */
 function runs([command = "", ...args]: readonly string[], ids: Partial<Ids> = {}): boolean {
   return spawnSync(command, args, { ...ids, stdio: "ignore" }).status === 0;
 }

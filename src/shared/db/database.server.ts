@@ -49,8 +49,8 @@ export type Database = {
   /** The use of this process's connections. */
   pool(): PoolUse;
   /**
-   * Limits every wait after this call; queries then fail immediately while the server does not answer. Without it, as
-   * in commands, queries wait as long as their connection lives.
+   * Limits every wait after this call; queries then fail immediately while the server does not answer. Without it,
+   * queries wait as long as their connection lives, which suits commands.
    */
   limitWaits(): void;
   /** Sends `select 1`. @throws {DatabaseUnavailable} without an answer, with limited waits within two seconds. */

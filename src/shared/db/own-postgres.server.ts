@@ -129,9 +129,7 @@ export async function startOwnServer(
   }
 }
 
-/**
- * A Unix socket in a folder that only the server's account may enter. On Windows, a port on the loopback interface.
- */
+/** A Unix socket in a folder that only the server's account may enter; on Windows, a port on loopback. */
 function listenOptions(dataDir: string, account: ServerAccount): Record<string, string> {
   if (isWindows) return { ...settings, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
   // The setting is a list, and its items may contain commas within quotes.

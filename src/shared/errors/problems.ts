@@ -32,7 +32,7 @@ export const accessProblems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** The body of an error response, like those of the API's procedures: `{ defined, code, status, message, data? }`. */
+/** The body of an error response in the shape of the API's errors: `{ defined, code, status, message, data? }`. */
 export function problem<Code extends ProblemCode>(code: Code, data?: Record<string, unknown>) {
   // Every procedure declares these, so typed clients know them.
   const defined = ["TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE", "SITE_CLOSED"].includes(code);

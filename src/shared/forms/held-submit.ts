@@ -6,7 +6,7 @@ declare global {
 /** Marks a form that only scripts can send, until it is hydrated. */
 export const needsScripts = "data-needs-scripts";
 
-/** A head script: it holds the submission of a `needsScripts` form and marks its button as busy. */
+/** The text of a head script that holds submissions of `needsScripts` forms and marks their button as busy. */
 export const holdSubmits =
   "heldSubmits=new WeakMap;" +
   'addEventListener("submit",event=>{const{target:form,submitter}=event;' +

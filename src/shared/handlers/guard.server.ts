@@ -40,7 +40,7 @@ export interface CallContext {
   videoApproval: boolean;
   /** The periods of personal data that the operator sets. */
   months: Months;
-  /** Push services that we accept besides those of browser makers. Null where the site has no service worker. */
+  /** Push services that we accept in addition to browser makers'. Null where the site has no service worker. */
   pushOrigins: readonly string[] | null;
   /** A video with one of these words in its title waits for a moderator. */
   watchedWords: readonly string[];

@@ -74,9 +74,7 @@ export function forNamedWithProof(...roles: readonly Role[]) {
  */
 export const forDoor = base.meta({ access: "door", roles: ["door-lead", "labs-lead"] }).errors(roleErrors);
 
-/**
- * The API reference's text for a procedure of visitors or API tokens, and the status of a response without a body.
- */
+/** The API reference's text for procedures of visitors or API tokens, and the status of a response without a body. */
 type More = Pick<Route, "summary" | "description" | "successStatus">;
 
 /** The address of a procedure below /api, with the fields of its input in braces: `.route(get("/admin/rota"))`. */

@@ -93,7 +93,7 @@ function failureOf(status: number): PostFailure | null {
   return status >= 300 && status < 400 ? "redirect" : "refused";
 }
 
-/** Private by the address alone: no TLS, or a numeric host, for which Node calls no lookup. */
+/** Whether the address itself is refused: no TLS, or a private numeric host, which Node would not look up. */
 function isPlainlyPrivate(url: string): boolean {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, "");

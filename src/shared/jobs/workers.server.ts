@@ -9,7 +9,7 @@ import type { Pace } from "./pace.server.ts";
 export interface Worker {
   /** Concurrency of one process. */
   atOnce: number;
-  /** How many of them run urgent jobs only. */
+  /** The part of `atOnce` that runs only urgent jobs. */
   atOnceUrgent?: number | undefined;
   work: (sealed: string) => Promise<void>;
 }

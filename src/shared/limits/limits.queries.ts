@@ -37,8 +37,8 @@ export async function addPoints(
 }
 
 /**
- * A window cannot end later than one that begins now, but for the clocks of other processes: the clock has been set
- * back since, and the count would refuse for as long.
+ * The latest plausible end of a stored window, allowing for the clocks of other processes. After a clock was set
+ * back, a stored end may be later, and the count would refuse until then.
  */
 function latestEnd(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + MINUTE_MS);

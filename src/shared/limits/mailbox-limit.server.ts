@@ -9,19 +9,19 @@ import {
 } from "./shared-limit.server.ts";
 
 /**
- * The mails to one mailbox that one network causes, over all forms together, though its reader need not have asked for
- * them. Reset links have a limit of their own, so that no other form uses it up.
+ * Limits the emails from one network to one mailbox across all forms, since the reader may not have asked for them.
+ * Reset links have a separate limit, so that other forms cannot use it up.
  */
 export const MAILS_FROM_A_NETWORK = { points: 6, seconds: HOUR_S } as const;
 
-/** The mails to one mailbox from everywhere: more than one network may cause, so that a stranger leaves some over. */
+/** Limits the emails to one mailbox from all networks. Higher, so that a stranger's network leaves some over. */
 export const MAILS_TO_A_MAILBOX = { points: 20, seconds: HOUR_S } as const;
 
 // The auth service counts under the same names.
 const fromNetwork = sharedLimitOf({ name: "mailsToMailboxFrom", ...MAILS_FROM_A_NETWORK });
 const inAll = sharedLimitOf({ name: "mailsToMailbox", ...MAILS_TO_A_MAILBOX });
 
-/** Counts a mail to an address that a visitor typed. */
+/** Counts an email to an address that a visitor typed. */
 export async function takeMailTo(
   site: Pick<SharedLimitOptions, "database" | "secrets"> & { networks: readonly CountedNetwork[] },
   email: string,
@@ -31,7 +31,7 @@ export async function takeMailTo(
   return here.allowed ? inAll(site).take(mailbox) : here;
 }
 
-/** Counts a key apart for each network. */
+/** Counts a key separately for each network. */
 export function countedByNetwork(networks: readonly CountedNetwork[], key: string): CountedKeys {
   return networks.map((network) => ({ key: `${key} ${network.key}`, times: network.times }));
 }

@@ -6,24 +6,24 @@ import { limitsRefused } from "./shared-limit.server.ts";
 export interface CallsAMinute {
   /** The limit's name in the metrics. */
   name: string;
-  /** Of one account, door pass or token, from any network; by default as many as of a network. */
+  /** Requests of one account, door pass or token, from any network. By default the limit of a network. */
   account?: number;
   /**
-   * Requests of all visitors of one network: a full hall may share one address. All its accounts together make as many
-   * again, times `ABOVE_ACCOUNTS`.
+   * Requests of all visitors of one network, since a full hall may share one address. The network's accounts may
+   * together send `ABOVE_ACCOUNTS` times as many.
    */
   network: number;
 }
 
-/** Accounts are free, so a network has a wide ceiling above those that sign in from it. */
+/** Accounts are free, so a wide limit also covers all accounts that sign in from one network. */
 const ABOVE_ACCOUNTS = 2;
 
 export type RequestLimit = (incoming: IncomingMessage, account?: string) => Promise<boolean>;
 
 /**
- * The rate limit of this process: resolves to whether a request is within the calls of this minute. An authenticated
- * request counts for its account, and apart from visitors for its network, so that visitors cannot use up an account's
- * calls.
+ * The rate limit of this process. Resolves to whether a request is within the calls of this minute. An authenticated
+ * request counts for its account and, separately from visitors, for its network, so that visitors cannot use up an
+ * account's calls.
  */
 export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAMinute): RequestLimit {
   const { name, network, account: ofAccount = network } = callsAMinute;
@@ -45,7 +45,7 @@ export function createRequestLimit(trustedProxies: number, callsAMinute: CallsAM
   };
 }
 
-/** One limiter for each width of a network. */
+/** One limiter for each width of a network prefix. */
 function limitersOf(points: number): ReadonlyMap<number, RateLimiterMemory> {
   return new Map(
     [1, 2, 4].map((times) => [times, new RateLimiterMemory({ points: points * times, duration: 60 })]),

@@ -88,7 +88,7 @@ test("a count commits without fsync; later commits fsync", async () => {
     );
     return row?.flushed;
   };
-  // Other tests flush the log of this server, too.
+  // Other tests may flush the log of this server at the same moment.
   await expect.poll(isFlushed).toBe(false);
   expect(await database.rows(sql`show synchronous_commit`)).toEqual([{ synchronous_commit: "on" }]);
   await database.close();

@@ -35,9 +35,9 @@ export type CountedKeys = string | readonly { key: string; times: number }[];
 export interface SharedLimit {
   /** Counts a call, and resolves to whether it was within the limit. A refused take counts too. */
   take(keys: CountedKeys, points?: number): Promise<Allowance>;
-  /** The answer to one more take, without counting. */
+  /** The answer that `take` would give, without counting. */
   peek(keys: CountedKeys): Promise<Allowance>;
-  /** Deletes the count. Another process may refuse for a few seconds more. */
+  /** Deletes the count. Another process may still refuse for a few seconds. */
   clear(keys: CountedKeys): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
     },
   };
 
-  /** Checks the keys in order up to the first refusal, so that a refused network uses up nothing of the wider one. */
+  /** Checks the keys in order up to the first refusal: a refused network does not count for wider networks. */
   async function ofEach(
     keys: CountedKeys,
     ask: (key: string, max: number) => Promise<Allowance>,
@@ -108,7 +108,7 @@ export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
     return refusalUntil(count.expiresAt);
   }
 
-  /** Bounds concurrent takes of a key in the database by its limit; the others queue and meet the cached refusal. */
+  /** Bounds concurrent takes of a key in the database by its limit. The others queue and get the cached refusal. */
   function limitConcurrency<T>(row: string, max: number, work: () => Promise<T>): Promise<T> {
     const queue = queues.get(row) ?? pLimit(max);
     queues.set(row, queue);

@@ -10,7 +10,7 @@ import type { List, ListRow } from "./use-list.ts";
 
 type Parts = AsyncIterable<FilePart>;
 
-/** Saves the rows that match as a CSV file, which the server writes. While it comes, the button stops it. */
+/** Saves the matching rows as a CSV file, which the server writes. During the download, the button stops it. */
 export function CsvButton<Row extends ListRow, Exported extends Row>({
   list: { list, procedures, matching, found },
   compact = false,
@@ -56,7 +56,7 @@ async function savedFile(
   onPart: (part: FilePart) => void,
 ): Promise<Omit<Toast, "slot">> {
   let last: FilePart | undefined;
-  // As blobs, which the browser keeps outside the memory of scripts.
+  // Blobs, because the browser keeps them outside the memory of scripts.
   const texts: Blob[] = [];
   try {
     for await (const part of await read()) {

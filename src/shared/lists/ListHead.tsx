@@ -1,6 +1,6 @@
 import type { ListLayout, ShownColumn } from "./shown-columns.ts";
 
-/** The heads of a list's columns, which sort it on a wide screen: up, down, and as it was. */
+/** The column heads of a list, which sort it on a wide screen: ascending, descending, unsorted. */
 export function ListHead<Row>({
   columns,
   layout,
@@ -9,7 +9,7 @@ export function ListHead<Row>({
 }: {
   columns: readonly ShownColumn<Row>[];
   layout: ListLayout;
-  /** As in the API. */
+  /** The API's name of the sort. */
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
 }) {

@@ -23,9 +23,9 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
 }: {
   list: List<Row, Exported>;
   columns: readonly ShownColumn<Row>[];
-  /** A further tool beside the search. */
+  /** Another tool beside the search. */
   tool?: ReactNode;
-  /** Actions on the rows that the search finds, above them. */
+  /** Actions for the rows that the search finds, shown above them. */
   actions?: ReactNode;
   /** Asks for the fresh proof that the CSV file needs. */
   withProof?: (call: () => Promise<AsyncIterable<FilePart>>) => Promise<AsyncIterable<FilePart>>;

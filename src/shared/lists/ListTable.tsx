@@ -58,7 +58,7 @@ export function ListTable<Row extends ListRow, Exported extends Row>({
   );
 }
 
-/** Memoised: an action renders the row that it changes alone. */
+/** Memoised, so that an action renders only the row that it changes. */
 const BodyRow = memo(function BodyRow<Row extends ListRow>({
   row,
   columns,

@@ -3,7 +3,7 @@ import { PAGE_ROWS, shownText } from "./list.rules.ts";
 import { PageButtons, type PageWay } from "./PageButtons.tsx";
 import { useTopOfRows } from "./use-top-of-rows.ts";
 
-/** Pages of rows that the browser has already, which have a layout of their own. Its rows are `data-row`. */
+/** Pages of rows that the browser already has, in the caller's layout. Each row has `data-row`. */
 export function PagedList<Row extends { id: string }>({
   label,
   rows,
@@ -14,9 +14,9 @@ export function PagedList<Row extends { id: string }>({
 }: {
   label: string;
   rows: readonly Row[];
-  /** Id of a row whose page is shown, wherever the row moves. */
+  /** The id of a row to follow: its page stays shown, wherever the row moves. */
   followed: string | null | undefined;
-  /** Ends what follows a row, then calls `turn`. */
+  /** Stops following a row, then calls `turn`. */
   onTurn: (turn: () => void) => void;
   /** Above the rows. */
   head?: ReactNode;

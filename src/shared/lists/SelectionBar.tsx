@@ -2,7 +2,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { type Selection, sizeOf, type useSelection } from "./use-selection.tsx";
 
-/** An action on several rows of a list: those that were ticked, or all that match. */
+/** An action on several rows of a list: the ticked rows, or all matching ones. */
 export function SelectionBar<Row>({
   selecting: { selection, count, selectAll, selectNone },
   state,
@@ -12,7 +12,7 @@ export function SelectionBar<Row>({
   selecting: Pick<ReturnType<typeof useSelection>, "count" | "selectAll" | "selectNone"> & {
     selection: Selection<Row> | undefined;
   };
-  /** What the rows are that can be selected, such as "not used". */
+  /** The state of the rows that can be selected, such as "not used". */
   state: string;
   /** The verb of the action. */
   action: string;

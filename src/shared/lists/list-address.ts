@@ -7,7 +7,7 @@ export interface ListPlace {
   from?: "end";
 }
 
-/** What a list shows: the same address shows the same rows. */
+/** The view of a list: the same address shows the same rows. */
 export interface ListView {
   search: string;
   /** The name of a sort of the API, after a "-" for the other direction. */
@@ -36,7 +36,7 @@ export function viewIn(query: string, offered: ListFilters = {}): ListView {
   };
 }
 
-/** The query of an address with a view in place of its own; other parameters stay. */
+/** A query with a view in place of the old one. Other parameters stay. */
 export function queryWith(
   query: string,
   { search, sort, filters, place }: ListView,

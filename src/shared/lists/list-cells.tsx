@@ -3,14 +3,14 @@ import { denseLondonTime } from "#shared/time/london.ts";
 import type { StackedPlace } from "#shared/ui/tables/DataTable.tsx";
 import type { ListCell } from "./shown-columns.ts";
 
-/** The cell of the person who sent a row: name, and a link to write to them. */
+/** The cell of the sender of a row: name, and a link to write to them. */
 export function personCell<Row>(
   width: string,
   personOf: (row: Row) => { name: string; email: string },
 ): ListCell<Row> {
   return {
     width,
-    // First, also where the row begins with a box to select it.
+    // First, even if the row begins with a box to select it.
     stacked: "lead",
     cell: (row) => {
       const { name, email } = personOf(row);

@@ -1,6 +1,6 @@
 import { londonTime } from "#shared/time/london.ts";
 
-/** A list of the back office, as its screen and its file know it. Its access and filters are in its API. */
+/** A list of the back office, for its screen and its file. The API declares its access and filters. */
 export interface ListDescriptor<Row, Exported extends Row = Row> {
   /** The plural of a row, such as "schools". */
   name: string;
@@ -8,7 +8,7 @@ export interface ListDescriptor<Row, Exported extends Row = Row> {
   file: string;
   /** The order of the rows, in words. */
   order?: string;
-  /** What a search looks through, in words. */
+  /** The searched columns, in words. */
   searchHint?: string;
   emptyText?: string;
   filters?: ListFilters;
@@ -19,27 +19,27 @@ export interface ListDescriptor<Row, Exported extends Row = Row> {
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
 export interface ListFilter {
-  /** Its name in the address. */
+  /** The filter's name in the page's address. */
   inAddress: string;
   label: string;
-  /** Its values with their labels; none where the screen has a control of its own. */
+  /** The filter's values with their labels. Missing where the screen has a custom control. */
   options?: Readonly<Record<string, string>>;
 }
 
-/** A column of a list: what it says, what it sorts by, and what a file has of it. */
+/** A column of a list: its head, its sort, and its columns in a file. */
 export interface ListColumn<Row, Exported extends Row = Row> {
   head: string;
   /** Shown and exported, unless the cell of the screen or `csv` says otherwise. */
   value?: (row: Row) => Cell;
   /** The name of a sort of the API. */
   sort?: string;
-  /** Its columns of the CSV file; none for an empty object. */
+  /** The column's columns in the CSV file. An empty object has none. */
   csv?: Readonly<Record<string, (row: Exported) => Cell | undefined>>;
 }
 
 export type Cell = string | number | null;
 
-/** The heads of the CSV file, and a row's cells. */
+/** The column names of the CSV file, and the cells of a row. */
 export function csvColumns<Row, Exported extends Row>(columns: readonly ListColumn<Row, Exported>[]) {
   const cells = columns.flatMap(({ head, value, csv }) =>
     Object.entries<(row: Exported) => Cell | undefined>(csv ?? (value ? { [head]: value } : {})),
@@ -50,7 +50,7 @@ export function csvColumns<Row, Exported extends Row>(columns: readonly ListColu
   };
 }
 
-/** The column of the person who sent a row, by whose name it sorts as `person`. */
+/** The column of the sender of a row, with the sort `person` by their name. */
 export function personColumn<Row>(
   personOf: (row: Row) => { name: string; email: string },
   nameHead = "Name",
@@ -62,7 +62,7 @@ export function personColumn<Row>(
   };
 }
 
-/** The column of the moment when a row was sent, by which it sorts as `sent`. */
+/** The column of the moment when a row was sent, with the sort `sent`. */
 export function sentColumn<Row extends { createdAt: string }>(head: string): ListColumn<Row> {
   return {
     head,

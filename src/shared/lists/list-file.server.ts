@@ -9,11 +9,12 @@ import { csvColumns, type ListDescriptor } from "./list-columns.ts";
 const PART_ROWS = 500;
 
 /**
- * The CSV file of a list in parts, of as little memory for many rows as for few, after the audit log has recorded it.
+ * The CSV file of a list in parts, after the audit log has recorded it. Memory use does not grow with the rows.
  *
- * @param call that of the procedure `csv`
- * @param list.row the schema of a row, by which the cells are those of the screen
- * @param list.exported a row as the file has it, by default as shown; `unreadable` counts what was sealed with another key
+ * @param call of the procedure `csv`
+ * @param list.row the schema of a row: the cells match those on the screen
+ * @param list.exported a row in the file, by default as on the screen; `unreadable` counts cells that were sealed
+ * with another key
  * @throws Error when the audit log cannot be written
  */
 export async function exportList<

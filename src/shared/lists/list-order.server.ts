@@ -1,24 +1,24 @@
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** What rows are ordered by. It is never null, since PostgreSQL compares no row with a null. */
+/** A sort key of rows. It is never null, because PostgreSQL compares no row with a null. */
 export interface SortKey {
   by: SQL | PgColumn;
   type: "timestamptz" | "date" | "text" | "integer" | "boolean";
 }
 
-/** An order of rows: by its keys, all in one direction, and by the id, so that no two rows are equal. */
+/** An order of rows: by its keys, all in one direction, and by the id, so that every row has its place. */
 export interface ListOrder {
   keys: readonly SortKey[];
   isAscending?: boolean;
 }
 
-/** A text in alphabetical order, whatever its capitals. */
+/** Sorts a text alphabetically, ignoring its capitals. */
 export function byText(text: SQL | PgColumn): SortKey {
   return { by: sql`lower(coalesce(${text}, '')) collate "C"`, type: "text" };
 }
 
-/** An order, and which rows are past a place in it. */
+/** An order, and the condition for the rows past a place in it. */
 export function orderBy(id: PgColumn, { keys, isAscending = false }: ListOrder) {
   const all: SortKey[] = [...keys, { by: id, type: "text" }];
   const place = sql.join([...keys.map(({ by }) => sql`${by}`), sql`${id}`], sql`, `);
@@ -29,12 +29,12 @@ export function orderBy(id: PgColumn, { keys, isAscending = false }: ListOrder) 
       sql`, `,
     );
   return {
-    /** The place of a row: its values of the keys, and its id. */
+    /** The place of a row: its key values, and its id. */
     place: sql<unknown[]>`json_build_array(${place})`,
     /** @param isBackwards from the end of the list */
     order: (isBackwards = false) =>
       all.map(({ by }) => (isAscending === isBackwards ? desc(sql`${by}`) : asc(sql`${by}`))),
-    /** Of rows that stand after, or before, a place. */
+    /** The condition for rows after, or before, a place. */
     isPast: (values: readonly unknown[], isBackwards = false) =>
       isAscending === isBackwards
         ? sql`(${place}) < (${valuesOf(values)})`

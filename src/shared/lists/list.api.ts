@@ -12,7 +12,7 @@ import { exportList } from "./list-file.server.ts";
 const search = z
   .string()
   .max(SEARCH_LENGTH)
-  // PostgreSQL has no text with it.
+  // PostgreSQL stores no text with NUL.
   .overwrite((text) => text.replaceAll("\0", ""))
   .optional();
 
@@ -24,7 +24,7 @@ const placeShape = { after: cursor, before: cursor, from: z.literal("end").optio
 
 const queryInput = z.object({ search, sort: z.string().optional() });
 
-/** What the rows of a list have to match, and their order. */
+/** The search, the filters and the order of a list's rows. */
 export type ListQuery = z.infer<typeof queryInput>;
 
 const listInput = queryInput.extend({
@@ -35,7 +35,7 @@ const listInput = queryInput.extend({
 
 export type ListInput = z.infer<typeof listInput>;
 
-/** A part of a list's CSV file. The last one says so: a stream that ends without it was cut off. */
+/** A part of a list's CSV file. The last part says that it is the last: a stream without it was cut off. */
 const filePartSchema = z.object({
   text: z.string(),
   /** Rows so far. */
@@ -63,28 +63,28 @@ function pageOf<Row extends z.ZodType>(row: Row) {
     after: z.string().nullable(),
     /** The number of rows in the whole list, whatever the search; null without the part `counts`. */
     total: z.number().int().nullable(),
-    /** How many of them match. */
+    /** The number of matching rows. */
     found: z.number().int().nullable(),
   });
 }
 
 interface Access<Row extends z.ZodType, Filters extends z.ZodRawShape> {
-  /** Who reads it beside admins. */
+  /** The roles that read the list besides admins. */
   roles: readonly Role[];
   path: `/${string}`;
   /** The schema of a row. */
   row: Row;
   filters?: Filters;
-  /** Who saves it as a file, by default all who read it. */
+  /** The roles that save the list as a file; by default all that read it. */
   exportRoles?: readonly Role[];
-  /** Whether its rows are about people, so that saving the file needs fresh proof; so by default. */
+  /** Whether the rows are about people, so that saving the file needs fresh proof. True by default. */
   hasPeople?: boolean;
 }
 
 /**
- * The procedures of a list without their handlers: its pages, and its CSV file, each with search and filters, the pages with a sort.
+ * The procedures of a list without their handlers: its pages and its CSV file, with search, filters and sorts.
  *
- * @param options.sorts the names of its sorts; each, or each after a "-" for the other direction, is a `sort`
+ * @param options.sorts the names of the list's sorts; a "-" before a name reverses the direction
  */
 export function listEndpoints<Row extends z.ZodType, Filters extends z.ZodRawShape = Record<never, never>>({
   roles,
@@ -115,10 +115,10 @@ export function listEndpoints<Row extends z.ZodType, Filters extends z.ZodRawSha
 /**
  * The procedures of a list of the back office: its pages, and its CSV file.
  *
- * @param options.list its columns, whose sorts are those of the pages
- * @param options.source its rows
- * @param options.shown a row as the screen has it, where that is not as it is stored
- * @param options.exported a row as the file has it, by default as shown
+ * @param options.list the columns, with the sorts of the pages
+ * @param options.source the rows
+ * @param options.shown a row as JSON for the screen, if it differs from the stored row
+ * @param options.exported a row in the file, by default as on the screen
  */
 export function listOf<
   Source extends ListSource,
@@ -162,7 +162,7 @@ export function listOf<
   };
 }
 
-/** Which rows an action on several takes: those that were ticked, or all that match, if they are as many as was confirmed. */
+/** The rows of a bulk action: the ticked ones, or all matching rows if their number is the confirmed one. */
 export function selectionInput<Filters extends z.ZodRawShape = Record<never, never>>(
   most: number,
   filters?: Filters,
@@ -174,6 +174,6 @@ export function selectionInput<Filters extends z.ZodRawShape = Record<never, nev
 }
 
 export const selectionErrors = {
-  /** Other rows match than were confirmed. */
+  /** The number of matching rows differs from the confirmed one. */
   COUNT_CHANGED: { status: 409, message: "The list has changed since. Look at it again, then repeat this." },
 } as const;

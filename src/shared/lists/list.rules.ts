@@ -1,18 +1,18 @@
 import { countText } from "#shared/numbers/count.ts";
 
-/** Rows of a page. */
+/** The number of rows per page. */
 export const PAGE_ROWS = 50;
 
 /** Maximum length of a search. */
 export const SEARCH_LENGTH = 200;
 
 /**
- * Says which rows a list shows: "Showing 51–100 of 1,234".
+ * Which rows a list shows: "Showing 51–100 of 1,234".
  *
- * @param shown.offset how many of the rows that match come before the page; undefined where that is unknown
+ * @param shown.offset how many matching rows precede the page; undefined where that is unknown
  * @param shown.rows how many rows the page has
  * @param shown.found how many rows match
- * @param shown.total how many rows the list has, whatever the search
+ * @param shown.total how many rows the list has without a search
  */
 export function shownText(shown: {
   offset: number | undefined;

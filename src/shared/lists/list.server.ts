@@ -9,21 +9,21 @@ import type { ListInput, ListQuery } from "./list.api.ts";
 import { PAGE_ROWS } from "./list.rules.ts";
 import { type ListOrder, orderBy, type SortKey } from "./list-order.server.ts";
 
-/** The rows of a list: where they come from, and what its search, filters and sorts are in SQL. */
+/** The rows of a list: their table, and the search, filters and sorts in SQL. */
 export interface ListSource<Columns extends SelectedFields = SelectedFields> {
   table: PgTable & { id: PgColumn };
-  /** When a row was made, which never changes: the newest come first. */
+  /** The time when a row was made, which never changes. New rows come first. */
   createdAt: PgColumn;
   columns: Columns;
-  /** Selects fields from the table, and from those that it is joined with. */
+  /** Selects fields from the table and the tables joined to it. */
   from(fields: SelectedFields): FromQuery;
-  /** Which rows of the table are in the list; all by default. */
+  /** The condition for rows of the table that are in the list; by default all. */
   scope?: SQL | undefined;
   /** The condition of the filters. */
   filter?: SQL | undefined;
   /** Whether a row contains a folded text; by default its `searchText` does. */
   search?: (wanted: string) => SQL | undefined;
-  /** What orders the rows before their age, in the direction of `order`. */
+  /** The order before the rows' age, in the direction of `order`. */
   order?: ListOrder;
   /** The sorts of the API, by their names. */
   sorts?: Readonly<Record<string, SortKey>>;
@@ -40,8 +40,8 @@ interface FromQuery {
 export type RowOf<Source> = Source extends ListSource<infer Columns> ? SelectResultFields<Columns> : never;
 
 /**
- * The source of a list of all rows of a table: the columns that the schema of a row names, the sorts, and `sent`, the age of
- * a row.
+ * The source of a list of all rows of a table: the columns of a row's schema, the sorts, and `sent`, the age of a
+ * row.
  */
 export function tableSource<
   Table extends PgTable & { id: PgColumn; createdAt: PgColumn },
@@ -58,7 +58,7 @@ export function tableSource<
   } satisfies ListSource;
 }
 
-/** Reads a page of a list, with the numbers of rows unless the input asks for one part alone. */
+/** Reads a page of a list, with the numbers of rows unless the input asks for only one part. */
 export async function readList<Source extends ListSource>(input: ListInput, source: Source) {
   const [page, counts] = await Promise.all([
     input.part === "counts" ? { rows: [], cursors: [], before: null, after: null } : readPage(input, source),
@@ -74,10 +74,10 @@ async function readPage<Source extends ListSource>(
   const { after, before, search, sort } = input;
   const order = orderOf(sort, source);
   const past = await placeOf(after ?? before, source, order);
-  // A row that is gone has no place: the list begins again.
+  // A deleted row has no place, so the list starts from the beginning.
   const isBackwards = past ? before !== undefined : input.from === "end";
   const found = await readRows(input, source, { order, past, isBackwards, limit: PAGE_ROWS + 1 });
-  // The rows past the cursor are gone by now: the other end of the list is the nearest place.
+  // The rows past the cursor were deleted: the other end of the list is the nearest place.
   if (found.length === 0 && past)
     return readPage({ search, sort, ...(!isBackwards && { from: "end" }) }, source);
   const isMore = found.length > PAGE_ROWS;
@@ -94,7 +94,7 @@ async function readPage<Source extends ListSource>(
   };
 }
 
-/** The place of a cursor’s row, whatever the search; undefined if the list has no such row. */
+/** The place of a cursor’s row, whatever the search. Undefined if the list has no such row. */
 async function placeOf(
   cursor: string | undefined,
   source: ListSource,
@@ -105,7 +105,7 @@ async function placeOf(
   return (row as { place: unknown[] } | undefined)?.place;
 }
 
-/** The rows of a list in batches, the newest first. Rows that are added meanwhile are not among them, and none is twice. */
+/** The rows of a list in batches, newest first. Skips rows added after the start, and repeats none. */
 export async function* readBatches<Source extends ListSource>(
   query: ListQuery,
   source: Source,
@@ -120,7 +120,7 @@ export async function* readBatches<Source extends ListSource>(
   }
 }
 
-/** The number of rows in the list, and of those that match. */
+/** The number of rows in the list, and the number of matching ones. */
 export async function countRows(
   query: ListQuery,
   source: ListSource,
@@ -134,10 +134,10 @@ export async function countRows(
 }
 
 /**
- * The ids of all rows that match, for an action on them.
+ * The ids of all matching rows, for a bulk action.
  *
- * @param most the newest of them, at most so many; `left` counts the others
- * @returns undefined where another number matches than was confirmed
+ * @param most the maximum number of ids, newest rows first; `left` counts the others
+ * @returns undefined where the number of matching rows differs from the confirmed one
  */
 export async function confirmedIds(
   { matching: query, count }: { matching: Omit<ListQuery, "sort">; count: number },
@@ -191,7 +191,7 @@ function newest({ createdAt }: ListSource): SortKey {
   return { by: createdAt, type: "timestamptz" };
 }
 
-/** @param sort as in the API, which admits the names of the source alone */
+/** @param sort in the API's form; the API admits only the source's names */
 function orderOf(sort: string | undefined, source: ListSource) {
   const { order, sorts = {}, table } = source;
   const key = sorts[sort?.replace("-", "") ?? ""];
@@ -199,7 +199,7 @@ function orderOf(sort: string | undefined, source: ListSource) {
   return orderBy(table.id, { ...order, keys: [...(order?.keys ?? []), newest(source)] });
 }
 
-/** What filters and search ask for; undefined where nothing is asked. */
+/** The condition of filters and search. Undefined without either. */
 function matching({ search = "" }: ListQuery, source: ListSource): SQL | undefined {
   const wanted = foldedText(search);
   if (wanted === "") return source.filter;
@@ -211,7 +211,7 @@ function ownText({ table }: ListSource) {
   return (wanted: string) => containsText(searchText, wanted);
 }
 
-/** Whether the label of a column's value contains a folded text: a search finds what the screen says. */
+/** Whether the label of a column's value contains a folded text: a search finds the words of the screen. */
 export function isLabelled(
   column: PgColumn,
   labels: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ export function replaceRow<Row extends ListRow>(
   row: Row,
 ): void {
   client.setQueriesData<ListPage<Row>>({ queryKey: list.key() }, (page) =>
-    // The key also has answers that are no pages, such as figures.
+    // The key also has responses without pages, such as figures.
     page && "cursors" in page && page.rows.some(({ id }) => id === row.id)
       ? { ...page, rows: page.rows.map((each) => (each.id === row.id ? row : each)) }
       : page,

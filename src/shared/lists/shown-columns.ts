@@ -4,9 +4,9 @@ import type { ListColumn, ListDescriptor } from "./list-columns.ts";
 
 /** How the screen shows a column of a list. */
 export interface ListCell<Row> {
-  /** In place of the column's value. */
+  /** Replaces the column's value. */
   cell?: (row: Row) => ReactNode;
-  /** The width as a CSS grid track; by default a share of what is left. A table with a layout of its own has none. */
+  /** The width as a CSS grid track; by default a share of the free space. Omitted in a table with a custom layout. */
   width?: string;
   /** The place in a stacked row. */
   stacked?: StackedPlace;
@@ -18,7 +18,7 @@ export interface ListCell<Row> {
 /** The grids of a table's rows. */
 export interface ListLayout {
   stacked: string;
-  /** Also of the head. */
+  /** The grid of a wide row, which the head shares. */
   wide: string;
 }
 
@@ -28,7 +28,7 @@ export type ShownColumn<Row> = Pick<ListColumn<Row>, "head" | "value" | "sort"> 
  * The columns of a list with the cells of its screen.
  *
  * @param cells by the heads of their columns
- * @param leading columns of the screen alone, such as that of the boxes that select rows
+ * @param leading columns that only the screen has, such as the boxes that select rows
  */
 export function shownColumns<Row, Exported extends Row>(
   list: ListDescriptor<Row, Exported>,

@@ -8,19 +8,19 @@ const TYPING_MS = 250;
 
 const none: ListFilters = {};
 
-/** How many rows come before a page, as counted when it was opened. The entry of the history has it. */
+/** How many rows preceded a page when it was opened. The page's history entry stores it. */
 export interface ListOffset {
   offset: number;
-  /** How many rows matched then: another number may have moved the page. */
+  /** How many rows matched at that moment: another number may have moved the page. */
   of: number;
 }
 
 /**
- * What a list shows, which the address has too, so that it can be linked. Typing and sorting replace the address; a
- * filter or another page adds one, so that Back returns to the rows before.
+ * The view of a list. The address contains it, so that it can be linked. Typing and sorting replace the address; a
+ * filter or another page adds one, so that Back returns to the previous rows.
  *
  * @param offered the filters of the list. Stable
- * @param first the filters at first, instead of those in the address
+ * @param first the initial filters, instead of those in the address
  */
 export function useListView(offered: ListFilters = none, first?: ListView["filters"]) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
   });
   const [typed, setTyped] = useState(view.search);
   const shown = useRef(view);
-  /** The view in the address, which has no first filters. */
+  /** The view in the address, which does not contain `first`. */
   const addressed = useRef<ListView>(first ? viewIn(location.search, offered) : view);
   const shownKey = useRef(key);
 
@@ -66,7 +66,7 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
     setTyped(inAddress.search);
   }, [key, state, offered]);
 
-  // A list that goes, as its tab does, takes its view out of the address.
+  // When a list is removed, for example with its tab, it also removes its view from the address.
   useLayoutEffect(
     () => () => {
       const isOwn = isSame(viewIn(location.search, offered), shown.current, offered);
@@ -89,7 +89,7 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
         show({ filters: { ...shown.current.filters, [name]: value } }, { isNew: true }),
       [show],
     ),
-    /** Opens the page of a place; nothing for the one that is open already, as by a second press. */
+    /** Opens a page by its place. Ignores the current page, for example after a second click. */
     openPage: useCallback(
       (place: ListPlace, known: ListOffset | undefined) => {
         if (!isSame({ ...shown.current, place }, shown.current, offered))
@@ -97,7 +97,7 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
       },
       [show, offered],
     ),
-    /** All rows, for a view that the server refuses, as one of an old link may be. */
+    /** Shows all rows, for a view that the server refuses, such as one from an old link. */
     showAll: useCallback(() => {
       setTyped("");
       show({ search: "", sort: undefined, filters: {} });
@@ -105,7 +105,7 @@ export function useListView(offered: ListFilters = none, first?: ListView["filte
   };
 }
 
-/** The view of an entry of the history. Its state is null unless a press on another page made it. */
+/** The view of a history entry. The state is null unless a click in the list made the entry. */
 function viewOf(
   state: ListOffset | null,
   offered: ListFilters,
@@ -118,8 +118,8 @@ function isSame(one: ListView, other: ListView, offered: ListFilters): boolean {
 }
 
 /**
- * Changes the address of the list's own entry of the history: a fast Back has that of another list there already. Not by
- * the router, which would read the page's data again at each pause of typing.
+ * Changes the address of this list's history entry. After a fast Back, another list's entry may be the current one.
+ * Bypasses the router, which would read the page's data again at each pause in typing.
  */
 function replaceQuery(search: string, key: string): void {
   if ((history.state?.key ?? "default") !== key) return;

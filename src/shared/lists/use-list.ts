@@ -15,7 +15,7 @@ export interface ListRow {
   id: string;
 }
 
-/** A page of a list, as its procedure answers. */
+/** A page of a list, in the form of the procedure's response. */
 export interface ListPage<Row> {
   rows: Row[];
   cursors: string[];
@@ -42,13 +42,13 @@ export interface ListProcedures<Row> {
 export interface ListSource<Row, Exported extends Row = Row> {
   list: ListDescriptor<Row, Exported>;
   procedures: ListProcedures<Row>;
-  /** A change of it reads the rows again. */
+  /** A change of this topic reads the rows again. */
   topic: DataTopic;
   /** Input of the procedures beside search, sort and filters. Stable. */
   input?: object;
   /** The filters at first, instead of those in the address. */
   firstFilters?: Readonly<Record<string, string>> | undefined;
-  /** Mutations that update the rows themselves. */
+  /** Mutations that update the rows themselves: changes are ignored while they run. */
   pausedBy?: MutationKey;
 }
 
@@ -63,7 +63,7 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
 }: ListSource<Row, Exported>) {
   const view = useListView(list.filters, firstFilters);
   const { search, sort, filters, place, known } = view;
-  /** What rows match: the input of an export and of a selection. */
+  /** The input of an export and of a selection: search and filters. */
   const matching = useMemo(
     () => ({ ...input, ...onlyGiven(filters), ...(search.trim() && { search: search.trim() }) }),
     [input, filters, search],
@@ -76,7 +76,7 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
     gcTime: MINUTE_MS,
     meta,
   });
-  // The page before stays while another is read, and also where that fails.
+  // The last page stays while the next is being read, and after a failed read.
   const [kept, setKept] = useState(query.data);
   if (query.data && query.data !== kept) setKept(query.data);
   const page = query.data ?? kept;
@@ -88,7 +88,7 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
   });
   const { showAll } = view;
   const refusal = refusalIn(query.error);
-  // No declared error, but an input that does not match the API.
+  // Not a declared error, but an input that does not match the API.
   const isRefused = refusal !== undefined && refusal.code === undefined;
   useEffect(() => {
     if (isRefused) showAll();
@@ -100,12 +100,12 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
     procedures,
     view,
     query,
-    /** The page to show; undefined until the first is read. */
+    /** The page to show. Undefined until the first is read. */
     page,
     rows: page?.rows ?? [],
-    /** Whether the page is the one before, since the wanted one is not read. */
+    /** Whether the page is the last one, because the wanted one has not been read. */
     isOld: query.data === undefined,
-    /** How many of the rows that match come before the page; undefined where that is unknown. */
+    /** How many matching rows precede the page. Undefined where that is unknown. */
     offset,
     turn(way: PageWay) {
       if (!page) return;
@@ -122,18 +122,18 @@ export function useList<Row extends ListRow, Exported extends Row = Row>({
     },
     matching,
     counts,
-    /** How its queries follow changes. */
+    /** The options by which the list's queries follow changes. */
     meta,
     total: counts.data?.total ?? undefined,
     found,
-    /** Changes with the rows that are asked for; the list then scrolls to its first row. */
+    /** Changes with the requested rows. The list then scrolls to its first row. */
     queryId: JSON.stringify([asked, place]),
   };
 }
 
 export type List<Row extends ListRow, Exported extends Row = Row> = ReturnType<typeof useList<Row, Exported>>;
 
-/** @param where.known the offset at the time of a press, which the first and the last page do not need */
+/** @param where.known the offset at the time of the click; the first and last page do not need it */
 function offsetOf(
   { before, after, rows }: ListPage<unknown>,
   { found, known }: { found: number | undefined; known: ListOffset | undefined },

@@ -3,17 +3,17 @@ import { useMemo, useState } from "react";
 import type { ShownColumn } from "./shown-columns.ts";
 import type { List, ListRow } from "./use-list.ts";
 
-/** What an action on several rows takes: those that were ticked, or all that match. */
+/** The rows of a bulk action: the ticked ones, or all matching rows. */
 export type Selection<Row> =
   | { rows: readonly Row[] }
   | {
-      /** As input of the list. */
+      /** The list's input. */
       matching: object;
-      /** How many they are, as shown: the server refuses another number. */
+      /** The number that the screen shows. The server refuses a different one. */
       count: number;
     };
 
-/** The selected rows of a list: of those that an action can take, ticked ones, or all that match. */
+/** The selected rows of a list: of the rows that an action can take, the ticked or all matching ones. */
 export function useSelection<Row extends ListRow, Exported extends Row>(
   list: List<Row, Exported>,
   {
@@ -24,7 +24,7 @@ export function useSelection<Row extends ListRow, Exported extends Row>(
     /** The name of a row, for its checkbox. Stable, like `canSelect`. */
     nameOf: (row: Row) => string;
     canSelect: (row: Row) => boolean;
-    /** The filter that only the rows match that can be selected. Undefined where none can. */
+    /** The filter for rows that can be selected. Undefined where no row can be selected. */
     selectable: object | undefined;
   },
 ) {
@@ -41,7 +41,7 @@ export function useSelection<Row extends ListRow, Exported extends Row>(
   });
   const count = counted.data?.found ?? 0;
   const selection = useMemo(() => {
-    // Another search has other rows.
+    // A different search has different rows.
     if (kept?.queryId !== queryId) return undefined;
     return "matching" in kept.selection ? { ...kept.selection, count } : kept.selection;
   }, [kept, queryId, count]);
@@ -69,7 +69,7 @@ export function useSelection<Row extends ListRow, Exported extends Row>(
   return {
     column,
     selection,
-    /** How many of those that match can be selected. */
+    /** How many of the matching rows can be selected. */
     count,
     selectAll: () => setKept({ queryId, selection: { matching: wanted, count } }),
     selectNone: () => setKept(undefined),
@@ -80,11 +80,11 @@ export function useSelection<Row extends ListRow, Exported extends Row>(
 export type SelectionInput = { ids: string[] } | { matching: object; count: number };
 
 /**
- * Runs an action on the selected rows; where all that match are more than a call takes, in calls one after another.
+ * Runs an action on the selected rows; in several calls where all matching rows exceed the limit of a call.
  *
  * @param act runs one call
- * @param onDone is told how many are done, after each
- * @returns how many are done
+ * @param onDone receives the number of done rows after each call
+ * @returns the number of done rows
  */
 export async function actOnSelection<Row extends ListRow>(
   selection: Selection<Row>,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Scrolls to the top of an element, where that is above the window, once it shows other rows: another `rowsId`. */
+/** Scrolls up to the top of an element when it shows other rows, that is, a new `rowsId`. */
 export function useTopOfRows(rowsId: unknown): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef(rowsId);

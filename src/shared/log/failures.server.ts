@@ -2,9 +2,9 @@ import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import type { Log } from "./log.server.ts";
 
 /**
- * Logs why a request failed: an outage of what the site depends on in one line, anything else with its stack.
+ * Logs why a request failed: an outage of a dependency in one line, anything else with its stack.
  *
- * @returns the code of the answer
+ * @returns the code of the response
  */
 export function logFailure(
   log: Log,

@@ -3,7 +3,7 @@ import { type Allowance, createSharedLimit } from "#shared/limits/shared-limit.s
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { HOUR_S, MINUTE_MS, MINUTE_S } from "#shared/time/durations.ts";
 
-/** What becomes of a mail to an unproven address. */
+/** The decision on an email to an unproven address. */
 export type ThrottleDecision = { verdict: "send" | "drop" } | { verdict: "hold"; seconds: number };
 
 export interface MailThrottle {
@@ -13,27 +13,28 @@ export interface MailThrottle {
 export interface ThrottledMail {
   to: string;
   queuedAt: Date;
-  /** A pseudonym of the network whose caller caused it; undefined for a job's. */
+  /** A pseudonym of the network that caused the email. Undefined for an email of a job. */
   network?: string | undefined;
-  /** Whether it is never dropped. */
+  /** Whether the email is never dropped. */
   isOwed?: boolean;
 }
 
 export interface MailThrottleOptions {
   database: Database;
   secrets: Secrets;
-  /** Mails to unproven addresses; at most a sixth of them in one minute. */
+  /** Emails to unproven addresses; at most a sixth of them in one minute. */
   anHour: number;
-  /** Whether its reader has confirmed the address to this site. */
+  /** Whether the reader has confirmed the address to this site. */
   isProven: (address: string) => Promise<boolean>;
-  /** Called when a mail is held or dropped; must not reject. */
+  /** Called when an email is held or dropped. Must not reject. */
   onAct: (verdict: "hold" | "drop") => Promise<void>;
 }
 
 /**
- * The limit of the whole site on mails to addresses that anyone can type into a form, so that strangers are not mailed
- * in bulk. It acts after the form has answered: no answer tells whether an address is known. One network has two thirds
- * of it, enough for a campus, so that it cannot use up all; owed mails have a reserve beyond it, which no other mail takes.
+ * The site-wide limit on emails to addresses that anyone can type into a form, so that strangers get no bulk email.
+ * It acts after the form has answered, so that no answer reveals whether an address is known. One network may use two
+ * thirds of it: enough for a campus, but never everything. Owed emails have an extra reserve, which no other email
+ * uses.
  */
 export function createMailThrottle({
   database,
@@ -73,7 +74,7 @@ export function createMailThrottle({
       if (await isProven(to)) return { verdict: "send" };
       const allowance = await allowanceFor(mail);
       if (allowance.allowed) return { verdict: "send" };
-      // Mails held together do not return together.
+      // Emails held at the same moment return at different ones.
       const seconds = allowance.retryAfterSeconds + Math.floor(Math.random() * SPREAD_S);
       const isTooLate = !isOwed && Date.now() + seconds * 1000 > queuedAt.getTime() + LONGEST_HOLD_MS;
       await onAct(isTooLate ? "drop" : "hold");
@@ -85,5 +86,5 @@ export function createMailThrottle({
 const SITE = "site";
 const SPREAD_S = 30;
 
-/** A link is valid for an hour, and its reader has long asked for another. */
+/** A link is valid for an hour, and by then the reader has asked for another. */
 const LONGEST_HOLD_MS = 20 * MINUTE_MS;

@@ -10,7 +10,7 @@ import type { RenderedMail } from "./mail.server.ts";
 
 /** A rendered email with its envelope. */
 export interface Email extends RenderedMail {
-  /** The same for every attempt, as Message-ID: receivers recognise duplicates by it. */
+  /** The Message-ID, identical in every attempt, so that receivers recognise duplicates. */
   id: string;
   from: Sender;
   to: string;
@@ -24,7 +24,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The mail server rejected this email permanently (5xx). */
+/** A permanent refusal of this email (5xx). */
 export class MailRefused extends Error {
   override name = "MailRefused";
   readonly reason: RefusalReason;
@@ -77,10 +77,10 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }
 
-/** The mails that one process sends concurrently. */
+/** The number of emails that one process sends concurrently. */
 export const CONNECTIONS = 5;
 
-/** Writes each mail atomically to `<folder>/<time>-<id>.eml`, readable by this account only. */
+/** Writes each email atomically to `<folder>/<time>-<id>.eml`, which only this account may read. */
 export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -141,7 +141,7 @@ interface SmtpError {
   syscall?: string | undefined;
 }
 
-/** Keeps the mail server's codes and drops its text, which repeats the recipient's address. */
+/** Keeps the server's codes and drops its text, which repeats the recipient's address. */
 function toMailError(error: unknown): Error {
   const { code, command, responseCode, response, syscall } = error as SmtpError;
   const step = [code, command, responseCode].filter(Boolean).join(" ");
@@ -207,7 +207,7 @@ export function oneAddress(address: string): string {
 const MAX_LENGTH = 255;
 const PLAIN = /^[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\s\p{C}\p{Z}<>()[\]\\,;:"@]+$/u;
 
-/** Parses the setting MAIL_FROM: "Name <address>" or an address alone. */
+/** Parses the setting MAIL_FROM: "Name <address>", or only an address. */
 export function senderFrom(setting: string): Sender {
   const [, name = "", address = setting] = /^([^<]*)<([^>]*)>$/.exec(setting) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: oneAddress(address) };

@@ -1,7 +1,7 @@
 import { type PersonalWords, periodText } from "#shared/personal-data/personal-data.ts";
 import { FAILED_JOB_DAYS } from "#shared/time/periods.ts";
 
-/** Mails and other jobs that wait. */
+/** Waiting emails and other jobs. */
 export const jobsPersonalData = {
   files: "`pgboss.job`",
   what: "queued mail and other jobs: addresses, names, links and codes, encrypted",
@@ -12,7 +12,7 @@ export const jobsPersonalData = {
   card: "Your account",
 } satisfies PersonalWords;
 
-/** Mails where there is no mail server. */
+/** Emails on a site without `SMTP_URL`. */
 export const mailFilesPersonalData = {
   files: "`DATA_DIR/mail`",
   what: "mail as files, where there is no mail server (`SMTP_URL`)",

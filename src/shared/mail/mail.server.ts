@@ -4,16 +4,16 @@ import type { MailFailure } from "#shared/status/local-status.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
 import type { PushNotice } from "./push-notice.ts";
 
-/** What the queue keeps as it is: a day is yyyy-MM-dd and a moment in ISO 8601, as in the API, until the mail shows it. */
+/** The queue stores these values unchanged: a day is yyyy-MM-dd and a moment ISO 8601, until the email shows it. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** A mail: how it is sent, its words, and samples of it. */
+/** An email: how it is sent, its words, and samples of it. */
 export interface MailDefinition<Props> {
-  /** The list of the back office that shows its failure; undefined for a mail whose reader no admin may learn of. */
+  /** The list of the back office that shows the email's failure. Undefined where no admin may learn of the reader. */
   list: MailList | undefined | ((props: Props) => MailList);
-  /** Notifications show it on locked screens: it has no name, no code and nothing that a visitor typed. */
+  /** Inboxes show it on locked screens: it contains no name, no code and nothing that a visitor typed. */
   subject: string | ((props: Props) => string);
-  /** For `/kit/mail` and the test of every mail; also with the longest values. */
+  /** For `/kit/mail` and the test of every email; include the longest values. */
   samples: readonly NoInfer<Props>[];
   Content: (props: Props) => ReactNode;
   attachments?: (props: Props) => Promise<MailAttachment[]>;
@@ -21,30 +21,30 @@ export interface MailDefinition<Props> {
   replyTo?: (props: Props) => string[];
   /** The address of one-click unsubscription (RFC 8058). */
   unsubscribe?: (props: Props) => string;
-  /** What phones of its reader that asked for it are told at the same time; undefined for nothing. */
+  /** The push notification to the reader's phones, if the reader turned it on. Undefined for none. */
   push?: (props: Props) => PushNotice | undefined;
   /**
-   * Needed to sign in. While the site is closed to visitors, only these leave, and only if the account has a role: the one
-   * at the reader's address, or at the address that the function returns.
+   * Needed to sign in. While the site is closed to visitors, only these emails are sent, and only if the account has
+   * a role: the account at the reader's address, or at the address that the function returns.
    */
   isForSignIn?: true | ((props: Props) => string);
-  /** Goes to many people at once: mails that one person waits for leave before it. */
+  /** Sent to many people at the same moment. Emails that one person waits for are sent first. */
   isBulk?: boolean;
-  /** Goes to an address that anyone can type into a form, so the throttle applies. */
+  /** Sent to an address that anyone can type into a form, so the throttle applies. */
   isToTypedAddress?: boolean;
   /**
-   * The throttle delays this mail for as long as it takes, and never drops it: the law or a held place needs it, and its
-   * reader would not ask for it again.
+   * The throttle may delay this email for any time, and never drops it: the law or a booking needs it, and the reader
+   * would not ask for it again.
    */
   isOwed?: boolean;
 }
 
-/** A mail that can be queued. `template` is its name there: a renamed mail is an unknown one to jobs that wait. */
+/** An email that can be queued. `template` is its name in the queue: waiting jobs do not know a renamed email. */
 export interface MailTemplate<Props> extends MailDefinition<Props> {
   template: string;
 }
 
-/** The type of `props` in `Content` is that of the mail. */
+/** The type of `props` in `Content` comes from the email. */
 export function defineMail<Props extends { [Name in keyof Props]: Json } = Record<string, never>>(
   template: string,
   definition: MailDefinition<Props>,
@@ -52,25 +52,25 @@ export function defineMail<Props extends { [Name in keyof Props]: Json } = Recor
   return { template, ...definition };
 }
 
-/** A mail to one person. */
+/** An email to one person. */
 export interface Mail<Props> {
   to: string;
   mail: MailTemplate<Props>;
   props: NoInfer<Props>;
 }
 
-/** A mail as the queue keeps it. */
+/** An email in the form that the queue stores. */
 export interface QueuedMail {
   to: string;
   template: string;
   props: Record<string, Json>;
 }
 
-/** The transactional outbox: a queued mail is sent once, after the commit, and never after a rollback. */
+/** The transactional outbox: a queued email is sent once, after the commit, and never after a rollback. */
 export interface Outbox {
   /** @throws {InvalidAddress} when `to` is not one plain address of at most 255 characters. */
   queue<Props>(tx: Queryable, mail: Mail<Props> & MailId): Promise<void>;
-  /** Queues one mail for several people, by as many statements as for one. */
+  /** Queues an email for several people, with the number of statements for one. */
   queueAll<Props>(
     tx: Queryable,
     mail: MailTemplate<Props>,
@@ -79,21 +79,21 @@ export interface Outbox {
 }
 
 interface MailId {
-  /** A UUID, by which what becomes of the mail is recognised; a new one when not given. */
+  /** A UUID, by which the email's outcome is recognised; by default a new one. */
   id?: string;
 }
 
-/** The outbox of a process that sends mails itself. */
+/** The outbox of a process that sends emails. */
 export interface SendingOutbox extends Outbox {
-  /** Sends a mail at once, without a second attempt, and says what became of it: for a test of the mail server. */
+  /** Sends an email now, without a second attempt, and returns its outcome: for a test of the mail server. */
   sendNow<Props>(mail: Mail<Props>): Promise<"sent" | "refused" | MailFailure>;
 }
 
-/** An outbox that knows who causes its mails. */
+/** An outbox that knows which network causes its emails. */
 export interface CountingOutbox extends SendingOutbox {
   /**
-   * The outbox for mails that callers of a network cause, which has a share of those to typed addresses. Mails of jobs are
-   * of no network. @param network a pseudonym, from `mailNetworkOf`
+   * The outbox for emails that callers of a network cause. Emails to typed addresses count towards the network's
+   * share; emails of jobs have no network. @param network a pseudonym, from `mailNetworkOf`
    */
   from(network: string): CountingOutbox;
 }
@@ -110,12 +110,12 @@ export interface RenderedMail {
   unsubscribe?: string;
 }
 
-/** A file attached to a mail. */
+/** A file attached to an email. */
 export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Uint8Array;
-  /** The content id of a picture that the mail embeds as `<img src="cid:…">`. */
+  /** The content id of a picture that the email embeds as `<img src="cid:…">`. */
   cid?: string;
 }
 

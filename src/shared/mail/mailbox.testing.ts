@@ -4,12 +4,12 @@ import PostalMime, { type Email } from "postal-mime";
 
 export type ParsedMail = Email;
 
-/** Reads the mails that a site writes to a folder, or its processes to one each. */
+/** Reads the emails that a site writes to a folder, or several processes to one folder each. */
 export function mailbox(...folders: readonly string[]) {
   const returned = new Set<string>();
   const parsed = new Map<string, Promise<ParsedMail>>();
 
-  // Mails are written atomically, so each is parsed once.
+  // Emails are written atomically, so each is parsed once.
   function parse(folder: string, file: string): Promise<ParsedMail> {
     const mail = parsed.get(file) ?? PostalMime.parse(readFileSync(join(folder, file)));
     parsed.set(file, mail);
@@ -27,11 +27,11 @@ export function mailbox(...folders: readonly string[]) {
   }
 
   return {
-    /** All mails to an address so far, in the order of queueing. */
+    /** All emails to an address so far, in the order of queueing. */
     mailTo: async (address: string): Promise<ParsedMail[]> => (await found(address)).map(({ mail }) => mail),
-    /** Waits for the next mail to an address that this method has not returned yet. */
+    /** Waits for the next email to an address that this method has not returned yet. */
     async nextMailTo(address: string): Promise<ParsedMail> {
-      // Only here, since the browser tests read mail without it.
+      // Imported only here, because the browser tests read emails without it.
       const { vi } = await import("vitest");
       return vi.waitFor(
         async () => {

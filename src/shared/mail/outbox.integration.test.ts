@@ -46,7 +46,7 @@ interface Site {
   outbox: Outbox;
 }
 
-/** Queues mails that leave as a batch. */
+/** Queues emails that are sent as a batch. */
 function queueBatch({ database, outbox }: Site, people: readonly string[]) {
   return database.transaction(async (tx) => {
     for (const to of people) await outbox.queue(tx, { to, mail: oneOfMany, props: {} });
@@ -111,7 +111,7 @@ test("urgent mails use the whole pool, and come before the rest of a batch", asy
   const places = server.taken.flatMap(({ to }, place) =>
     to?.[0]?.address?.startsWith("waits") ? [place] : [],
   );
-  // Those that were at work when they were queued come first.
+  // Emails that were being sent at the time of queueing come first.
   expect(places.at(-1)).toBeLessThan(waiting.length + 2 * CONNECTIONS);
 });
 
@@ -242,7 +242,7 @@ async function waiting(database: Database): Promise<number> {
 
 test("no mail leaves unencrypted to another machine", async () => {
   const { port, taken } = await startSmtp();
-  // An address of this machine that is not one of loopback's.
+  // An address of this machine outside the loopback range.
   const { database, outbox, logged } = await openOutbox(`smtp://0.0.0.0:${port}`);
   await queue({ database, outbox }, person(1));
   await eventually(() => expect(logged.join("")).toContain("ETLS"));

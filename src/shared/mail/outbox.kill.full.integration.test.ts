@@ -46,7 +46,7 @@ describe("a killed process", () => {
       },
     });
     const first = await run(...where, server.url, "queue", "20");
-    // Every worker is stuck on a mail, so it has deleted the job of the mail accepted before.
+    // Every worker is stuck on an email, so each has deleted the job of its accepted email.
     await eventually(() => expect(stuck.size).toBeGreaterThanOrEqual(CONNECTIONS));
     await first.kill();
     isStuck = false;

@@ -42,22 +42,22 @@ export interface OutboxOptions {
   from: Sender;
   render: RenderMail;
   transport: MailTransport;
-  /** Slows mails to unproven addresses down; by default nothing does. */
+  /** Slows down emails to unproven addresses. By default none are slowed down. */
   throttling?: { throttle: MailThrottle; db: Queryable };
-  /** Queues the push notices of mails that have one, in the same transaction. By default nothing does. */
+  /** Queues the push notifications of emails in the same transaction. By default none are queued. */
   queuePush?: QueuePush;
-  /** Checked before each attempt: whether the mail is still to be sent. By default it is. */
+  /** Checked before each attempt: whether the email is still due. By default it is. */
   isDue?: (mail: QueuedMail) => Promise<boolean>;
-  /** Called after each attempt; must not reject, or a mail that was sent is sent again. */
+  /** Called after each attempt. It must not reject, or an email that was sent is sent again. */
   onOutcome?: (outcome: MailOutcome) => Promise<void>;
-  /** Called when the mail server has accepted a mail, or refused it for good; neither may reject. */
+  /** Called when the mail server has accepted or permanently refused an email. These functions must not reject. */
   onAccepted?: (mail: SentMail) => Promise<void>;
   onRefused?: (mail: QueuedMail, reason: RefusalReason) => Promise<void>;
 }
 
 export type SentMail = QueuedMail & { id: string };
 
-/** An outbox that sends mails by jobs, with their retries. */
+/** An outbox that sends emails by jobs, with their retries. */
 export function createOutbox(options: OutboxOptions): CountingOutbox {
   const { jobs, log, from, render, transport, isDue, onOutcome, throttling } = options;
   jobs.work(sendMail, async ({ id, at, to, template, props }) => {
@@ -115,8 +115,8 @@ export function createOutbox(options: OutboxOptions): CountingOutbox {
 }
 
 /**
- * Queues each mail to a typed address for sending, or holds it back. If its process dies between the two, the mail is
- * sent twice with the same Message-ID.
+ * Queues each email to a typed address for sending, or holds it. If the process dies in between, the email is sent
+ * twice with the same Message-ID.
  */
 function workOnThrottledMails(jobs: Jobs, { throttle, db }: { throttle: MailThrottle; db: Queryable }): void {
   for (const admit of [admitMail, admitOwedMail])
@@ -131,9 +131,9 @@ function workOnThrottledMails(jobs: Jobs, { throttle, db }: { throttle: MailThro
 }
 
 /**
- * An outbox for a process that queues mails and sends none.
- * @param isThrottled whether mails to typed addresses wait for the throttle
- * @param network whose callers cause the mails
+ * An outbox for a process that queues emails and sends none.
+ * @param isThrottled whether emails to typed addresses wait for the throttle
+ * @param network the network of the callers that cause the emails
  */
 export function createMailQueue(
   jobs: Pick<Jobs, "enqueueAll">,
@@ -186,14 +186,14 @@ const queuedMail = z.object({
   network: z.string().optional(),
 });
 
-/** A mail to a typed address, before the throttle. */
+/** An email to a typed address, before the throttle. */
 export const admitMail = {
   name: "throttled-mail",
   data: queuedMail,
   atOnce: 2,
 } satisfies JobKind<unknown>;
 
-/** The same of one that is owed, in a queue of its own: others keep it from nothing, and the status counts it. */
+/** Like `admitMail`, for owed emails. Their separate queue waits for no others, and the status page counts it. */
 export const admitOwedMail = {
   name: "throttled-owed-mail",
   data: queuedMail,
@@ -202,9 +202,9 @@ export const admitOwedMail = {
 export const sendMail = {
   name: "send-mail",
   data: queuedMail,
-  // Enough retries for a mail server that is down for half a day.
+  // Enough retries for a mail server that is unavailable for half a day.
   tries: 20,
   atOnce: CONNECTIONS,
-  // A slow mail server takes half a minute for a mail: some of the connections are never busy with a batch.
+  // A slow mail server takes half a minute per email, so some of the connections never send a batch.
   atOnceUrgent: 2,
 } satisfies JobKind<unknown>;

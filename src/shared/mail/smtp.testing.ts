@@ -7,18 +7,18 @@ import { onTestFinished } from "vitest";
 export interface TestSmtp {
   url: string;
   port: number;
-  /** The accepted mails. */
+  /** The accepted emails. */
   taken: Email[];
   close(): Promise<void>;
 }
 
 export interface TestSmtpOptions {
   port?: number;
-  /** The list for accepted mails, to share between a server and its restart. */
+  /** The list for accepted emails, to share between a server and its restart. */
   taken?: Email[];
-  /** Runs before a mail is accepted; an error refuses it, and a pending promise stalls it. */
+  /** Runs before an email is accepted. An error refuses it, and a pending promise stalls it. */
   beforeTaking?: (mail: Email) => Promise<void>;
-  /** Awaited between accepting a mail and the response. */
+  /** Awaited between accepting an email and the response. */
   beforeAnswering?: (mail: Email) => Promise<void>;
   /** Keeps the server open after a test, for a file that shares it and closes it itself. */
   staysOpen?: boolean;
@@ -28,7 +28,7 @@ export interface TestSmtpOptions {
   refuseSender?: (address: string) => number | undefined;
 }
 
-/** A mail server on loopback that closes with the test. */
+/** A mail server on loopback that stops at the end of the test. */
 export async function startSmtp({
   port = 0,
   taken = [],
@@ -78,7 +78,7 @@ export async function startSmtp({
   return { url: `smtp://127.0.0.1:${at}`, port: at, taken, close };
 }
 
-/** A port of loopback on which nothing listens, such as that of a mail server that is down. */
+/** A port of loopback on which nothing listens, for example to imitate an unavailable mail server. */
 export async function unusedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

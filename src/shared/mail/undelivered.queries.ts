@@ -17,7 +17,7 @@ export async function recordUndelivered(db: Queryable, mail: Omit<UndeliveredMai
     });
 }
 
-/** For an address that accepts mail again. @param email in lower case */
+/** Call it for an address that accepts emails again. @param email in lower case */
 export async function deleteUndeliveredTo(db: Queryable, email: string): Promise<void> {
   await db
     .delete(undeliveredMails)
@@ -26,7 +26,7 @@ export async function deleteUndeliveredTo(db: Queryable, email: string): Promise
 
 const MAX_LISTED = 1000;
 
-/** The newest first. */
+/** Newest first. */
 export function listUndelivered(db: Queryable, of: readonly MailList[]): Promise<UndeliveredMail[]> {
   return db
     .select()

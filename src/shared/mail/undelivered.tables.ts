@@ -4,7 +4,7 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { type MailList, UNDELIVERED_DAYS, undeliveredReasons } from "#shared/status/undelivered.rules.ts";
 
-/** The last mail to each address that its mail server refused for good, by list and event. */
+/** The last email to each address that the mail server refused permanently, by list and event. */
 export const undeliveredMails = pgTable(
   "undelivered_mails",
   {

@@ -2,11 +2,11 @@
 export interface Box {
   type: string;
   content: Buffer;
-  /** Whether the bytes end before it does. */
+  /** Whether the bytes end before the box does. */
   isCut: boolean;
 }
 
-/** The boxes in a file or in the content of a box, up to the first that has no valid size. */
+/** The boxes in a file or in the content of a box, up to the first without a valid size. */
 export function* boxesIn(bytes: Buffer): Generator<Box> {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const short = bytes.readUInt32BE(at);

@@ -7,7 +7,7 @@ import type { Confinement } from "./reader-process.server.ts";
 /** Mounts an empty folder over each of the first arguments, up to `--`, then gives up the right to undo that. */
 const hideFolders = `while [ "$1" != -- ]; do mount -t tmpfs none "$1" || exit; shift; done; shift; exec ${asNobody.join(" ")} "$@"`;
 
-/** The number of no account, so that nothing else of the machine has its rights: `nobody` may run a database. */
+/** The number of no account, so that no other process has the same rights: `nobody` may run a database. */
 const readerIds = { uid: 65_530, gid: 65_530 };
 
 const ownRights = "uploaded files are inspected with the rights of the site";
@@ -15,7 +15,7 @@ const network = "uploaded files are inspected by another account, which has the 
 
 /**
  * A confinement without network, in which `folders` cannot be read: for root another account, else empty folders in
- * their place. A namespace alone would not do, since the files of an account stay readable in it.
+ * their place. A namespace is not enough, because the account's files stay readable in it.
  */
 export function findConfinement(
   folders: readonly string[],
@@ -50,7 +50,7 @@ export function findConfinement(
   return connected && reads(connected) ? { confinement: connected, lacks: network } : { lacks: ownRights };
 }
 
-/** Hides folders from the media reader of this process as far as the system allows, and logs what it does not. */
+/** Hides folders from the media reader of this process as far as the system allows, and logs what failed. */
 export function confineMediaReader(folders: readonly string[], log: Log): void {
   const { confinement, lacks } = findConfinement(folders);
   mediaReader.confine(confinement);

@@ -1,7 +1,7 @@
 import { fstatSync, readFileSync, writeSync } from "node:fs";
 import { StreamTarget } from "mediabunny";
 
-/** The descriptors of a reader's process after those of every process and of its channel: the uploaded file, its copies. */
+/** The descriptors of a reader's process after the standard ones and its channel: the uploaded file, its copies. */
 const INPUT = 4;
 const outputAt = (index: number) => INPUT + 1 + index;
 

@@ -17,7 +17,7 @@ function packet(units: number[][], lengthBytes = 4): Uint8Array {
   return Buffer.concat(units.flatMap((unit) => [lengths(unit.length), Buffer.from(unit)]));
 }
 
-/** What decoders skip, as long as the unit that it replaces. */
+/** Filler, which decoders skip, with the length of the unit that it replaces. */
 const filler = ({ length }: number[]) => [12, ...Array<number>(length - 2).fill(0xff), 0x80];
 
 function blanked(units: number[][], lengthBytes = 4): Uint8Array {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { createMediaQueue } from "./media-queue.server.ts";
 
-/** A queue whose tasks end when told to, and the names of those that have started. */
+/** A queue of tasks that the test ends, and the names of the started ones. */
 function queue() {
   const run = createMediaQueue();
   const started: string[] = [];

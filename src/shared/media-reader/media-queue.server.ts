@@ -14,8 +14,8 @@ export function requesterOf(caller: SignedIn): Requester {
 }
 
 /**
- * Runs two tasks of members at a time, and one of staff beside them. An account has one at most, so that accounts take
- * turns and slow files of one delay none of another.
+ * Runs two tasks of members at a time, and one of staff in addition. An account runs at most one, so that accounts
+ * take turns and slow files delay only their owner.
  */
 export function createMediaQueue() {
   const places = { staff: pLimit(1), member: pLimit(2) };

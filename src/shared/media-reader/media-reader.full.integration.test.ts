@@ -24,7 +24,7 @@ const facts = expect.objectContaining({ kind: "wav", extension: "wav", duration:
 const budget = { cpuSeconds: 20, ms: 20_000 };
 const budgets = { audio: budget, cover: budget, poster: budget, picture: budget, video: budget };
 
-/** A folder of its own for what a task writes. */
+/** A new folder for the files that a task writes. */
 const place = async (path: string) => ({ path, outDir: await mkdtemp(join(folder, "out-")) });
 
 describe.skipIf(process.platform === "win32")("a file that exceeds its budget", () => {
@@ -92,7 +92,7 @@ describe.skipIf(!existsSync("/proc/self/environ"))("the process", () => {
     const reader = createMediaReader({ budgets });
     const read = reader.ask("cover", await place(slow));
     const id = await busyProcess();
-    // Empty until the program runs.
+    // Empty until the media reader runs.
     const settings = await vi.waitFor(() => {
       const text = readFileSync(`/proc/${id}/environ`, "utf8");
       expect(text).toContain("MALLOC_ARENA_MAX");
@@ -144,7 +144,7 @@ test.skipIf(process.platform !== "linux").each([
   expect(can(`fs.readFileSync("/proc/${process.pid}/environ")`)).toBe(false);
 });
 
-/** The ids of the processes that read files of this test, at work or not yet; tests of other workers have their own. */
+/** The ids of the processes that read files of this test, busy or waiting. */
 function processes(): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -160,7 +160,7 @@ function processes(): number[] {
     });
 }
 
-/** The id of a process that reads, once it is another than `before`. */
+/** The id of a process that reads, as soon as it differs from `before`. */
 function busyProcess(before?: number): Promise<number> {
   return vi.waitFor(
     () => {

@@ -12,7 +12,7 @@ import {
 
 type Refusal = { refused: string };
 
-/** The refusal, or the facts of a file with the files that the task has written. */
+/** The refusal, or the facts of a file with the files that the task wrote. */
 export type MediaFound<Task extends MediaTask> =
   | Extract<MediaAnswer<Task>, Refusal>
   | (Exclude<MediaAnswer<Task>, Refusal> & { files: string[] });
@@ -26,7 +26,7 @@ const defaultBudgets: Record<MediaTask, Budget> = {
   picture: { cpuSeconds: 5, ms: MINUTE_MS / 2 },
 };
 
-/** Inspects each untrusted file in a process that has nothing of the site: an exploited library reaches the file alone. */
+/** Inspects each untrusted file in a process without rights: an exploited library reaches only that file. */
 export function createMediaReader({ budgets = defaultBudgets } = {}) {
   const queue = createMediaQueue();
   let confinement: Confinement | undefined;

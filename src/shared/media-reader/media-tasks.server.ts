@@ -20,18 +20,18 @@ const audioFacts = z.object({
 
 const audioRefusal = z.union([
   /**
-   * `unknown`: no known sound format; `pictures`: a film; `cut-off`: less sound than its header claims; `broken`:
+   * `unknown`: no known sound format; `pictures`: a video; `cut-off`: less sound than its header claims; `broken`:
    * damaged in another way.
    */
   z.object({ refused: z.enum(["empty", "unknown", "pictures", "cut-off", "broken"]) }),
-  /** Sound that not every browser plays, with its name for people. */
+  /** Sound that not every browser plays, with its display name. */
   z.object({ refused: z.literal("codec"), codec: z.string().max(40) }),
 ]);
 
 const videoFacts = z.object({
   /** Rounded down. */
   duration: seconds,
-  /** Of the display. */
+  /** The display width. */
   width: pixels,
   height: pixels,
   /** The copy's size. */
@@ -39,18 +39,18 @@ const videoFacts = z.object({
 });
 
 /**
- * `not-video`: no MP4, or one without pictures; `codec`: one that not every browser plays; `broken`: truncated or
- * damaged; `trimmed`: cut in a way that a copy without the cut parts cannot have.
+ * `not-video`: no MP4, or one without pictures; `codec`: a codec that not every browser plays; `broken`: truncated or
+ * damaged; `trimmed`: cut in a way that an exact copy cannot reproduce.
  */
 const videoRefusal = z.object({ refused: z.enum(["not-video", "codec", "broken", "trimmed"]) });
 
 const pictureRefusal = z.union([
   z.object({ refused: z.enum(["not-a-picture", "broken"]) }),
-  /** More than the reader decodes. */
+  /** More megapixels than the reader decodes. */
   z.object({ refused: z.literal("too-large"), megapixels: z.int().positive() }),
 ]);
 
-/** What the reader's process answers. It reads hostile files, so its answers are checked. */
+/** The answers of the reader's process. It reads hostile files, so its answers are checked. */
 export const mediaAnswers = {
   audio: z.union([audioRefusal, audioFacts]),
   video: z.union([videoRefusal, videoFacts]),

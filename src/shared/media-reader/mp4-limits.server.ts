@@ -17,11 +17,11 @@ const MAX_STEPS = 2_000_000_000;
 
 const neededBoxes = /^(?:moov|moof|mdat)$/;
 
-/** The movie box of a whole MP4; undefined for a truncated file, and for a table that is too large to walk. */
+/** The movie box of a complete MP4. Undefined for a truncated file, and for a table that is too large to walk. */
 export function findTable(file: Buffer): Buffer | undefined {
   let table: Buffer | undefined;
   let boxes = 0;
-  // Cameras append their own data at the end.
+  // Cameras append custom data at the end.
   for (const { type, content, isCut } of boxesIn(file)) {
     if (++boxes > MAX_BOXES || (isCut && neededBoxes.test(type))) return undefined;
     if (type === "moov") table = content;

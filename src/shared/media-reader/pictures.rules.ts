@@ -1,7 +1,7 @@
-/** A phone's camera has up to 108. The reader's process decodes one of this size within its memory. */
+/** A phone's camera has up to 108 megapixels. The reader's process can decode a picture of this size. */
 export const MAX_MEGAPIXELS = 120;
 
-/** The sentence for a picture that the reader refuses; undefined where it is none. */
+/** The sentence for a picture that the reader refuses. Undefined for an accepted picture. */
 export function pictureProblem(
   refusal: { refused: "too-large"; megapixels: number } | { refused: "not-a-picture" | "broken" },
 ): string | undefined {

@@ -35,8 +35,8 @@ export const drawPoster = () => drawWhole([POSTER_SIDE]);
 export const drawPicture = () => drawWhole(PICTURE_WIDTHS);
 
 /**
- * Writes a JPEG, PNG or WebP picture as WebP files of these widths, uncropped and upright, never enlarged, without
- * metadata. Answers with the size of the widest, which no side of it exceeds.
+ * Writes a JPEG, PNG or WebP picture as WebP files of these widths: uncropped, upright, never enlarged, without
+ * metadata. Returns the size of the widest file, of which no side exceeds the largest width.
  */
 async function drawWhole(widths: readonly number[]): Promise<MediaAnswer<"poster">> {
   const picture = readInput();
@@ -53,19 +53,19 @@ async function drawWhole(widths: readonly number[]): Promise<MediaAnswer<"poster
   return { width: pixels.info.width, height: pixels.info.height };
 }
 
-/** Reads the header alone. */
+/** Reads only the header. */
 async function measure(picture: Buffer) {
   try {
     const { width, height } = await sharp(picture, { limitInputPixels: false }).metadata();
     if (width * height <= MAX_PIXELS) return { width, height };
     return { refused: "too-large" as const, megapixels: Math.ceil((width * height) / 1_000_000) };
   } catch {
-    // The decoder throws for what is no picture.
+    // The decoder throws for anything but a picture.
     return { refused: "not-a-picture" as const };
   }
 }
 
-/** `undefined` for a damaged picture. Shrinks while it decodes: a large JPEG is never whole in memory. */
+/** `undefined` for a damaged picture. Shrinks while it decodes: memory never contains a large JPEG in full. */
 async function decode(picture: Buffer, size: ResizeOptions) {
   try {
     return await sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: "error" })

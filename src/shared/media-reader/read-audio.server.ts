@@ -41,7 +41,7 @@ const MAX_IN_MEMORY = 32 << 20;
 
 const mp4 = (size: number) => new Mp4OutputFormat({ fastStart: size <= MAX_IN_MEMORY ? "in-memory" : false });
 
-/** What is read, and the format of its copy. None that references other files, such as HLS. */
+/** The formats that we read, with the format of the copy. None refers to other files, unlike HLS. */
 const formats = new Map<InputFormat, { kind: AudioKind; copy: (size: number) => OutputFormat }>([
   [WAVE, { kind: "wav", copy: () => new WavOutputFormat() }],
   [MP4, { kind: "m4a", copy: mp4 }],
@@ -53,9 +53,7 @@ const formats = new Map<InputFormat, { kind: AudioKind; copy: (size: number) => 
 
 const broken = { refused: "broken" } as const;
 
-/**
- * Identifies a sound file whose packets can be walked through, and writes a copy. Rejects when that cannot be written.
- */
+/** Identifies a sound file by walking through its packets, and writes a copy. Rejects when writing fails. */
 export async function readAudio(): Promise<AudioFacts | AudioRefusal> {
   const file = readInput();
   if (file.length === 0) return { refused: "empty" };
@@ -99,14 +97,14 @@ async function soundOf(input: Input, kind: AudioKind): Promise<InputAudioTrack |
   return track;
 }
 
-/** Whether a picture track is a single picture, as some programs store a cover. */
+/** Whether a picture track is a single picture: some software stores a cover as one. */
 async function isCover(track: InputVideoTrack): Promise<boolean> {
   return (await track.computePacketStats(2)).packetCount < 2;
 }
 
 /**
- * Writes the sound into a new file of its format, without encoding it again: no tags, cover or other tracks, and with
- * its true length. Frames of AAC without a container, whose length browsers guess, become an MP4.
+ * Writes the sound into a new file of its format, without encoding it again: without tags, cover and other tracks,
+ * and with its true length. AAC frames without a container become an MP4, because browsers guess their length.
  */
 async function copySound(
   track: InputAudioTrack,

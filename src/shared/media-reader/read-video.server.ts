@@ -27,7 +27,7 @@ const LONGEST_SECONDS = DAY_S;
 
 const ROUNDING_S = 0.001;
 
-/** What all browsers play: H.264 with 8 bits and 4:2:0 (Baseline, Main, High), VP9 with 8 or 10 bits, AV1 Main. */
+/** Playable in all browsers: H.264 with 8 bits and 4:2:0 (Baseline, Main, High), VP9 with 8 or 10 bits, AV1 Main. */
 const playableVideo = /^(?:avc[13]\.(?:42|4d|64)[\da-f]{4}|vp09\.0[02]\.|av01\.0\.)/i;
 
 const playableAudio = /^(?:aac|mp3|opus)$/;
@@ -112,7 +112,7 @@ async function nalLengthBytes(track: InputVideoTrack): Promise<number | undefine
   return (new DataView(description.buffer, description.byteOffset).getUint8(4) & 3) + 1;
 }
 
-/** Without the names and languages of the tracks, which a conversion keeps. */
+/** Omits the names and languages of the tracks, which a conversion keeps. */
 class NamelessOutput extends Output {
   override addVideoTrack(source: VideoSource, { rotation = 0, flip = false }: VideoTrackMetadata = {}) {
     return super.addVideoTrack(source, { rotation, flip });
@@ -122,7 +122,9 @@ class NamelessOutput extends Output {
   }
 }
 
-/** Writes a new MP4 whose index comes first. Resolves to false where the tracks would have to be encoded again. */
+/**
+ * Writes a new MP4 with its index at the start. Resolves to false where the tracks would have to be encoded again.
+ */
 async function copyVideo(input: Input, tracks: Tracks, trim: VisiblePart): Promise<boolean> {
   const format = new Mp4OutputFormat({ fastStart: "in-memory" });
   const discardOthers = (track: InputTrack) => ({ discard: !tracks.some(({ id }) => id === track.id) });
@@ -141,7 +143,9 @@ async function copyVideo(input: Input, tracks: Tracks, trim: VisiblePart): Promi
   return true;
 }
 
-/** Whether a file has one of the input's formats. The library fails over some files of a few bytes, which have none. */
+/**
+ * Whether a file has one of the input's formats. The library throws for some files of a few bytes, which have none.
+ */
 export function canRead(input: Input): Promise<boolean> {
   return input.canRead().catch(() => false);
 }

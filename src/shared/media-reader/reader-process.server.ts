@@ -10,7 +10,7 @@ import { type MediaReply, type MediaTask, outputsOf } from "./media-tasks.server
 export class MediaReaderFailed extends Error {
   override name = "MediaReaderFailed";
   readonly reason: "ended" | "too-slow" | "unwritable";
-  /** The system error code, if there is one: ENOSPC. */
+  /** The system error code, if there is one, for example ENOSPC. */
   readonly code: string | undefined;
   constructor(reason: MediaReaderFailed["reason"], message: string, code?: string) {
     super(message);
@@ -27,13 +27,13 @@ export interface Budget {
 
 export interface Place {
   path: string;
-  /** An existing folder for what the task writes. */
+  /** An existing folder for the task's output. */
   outDir: string;
 }
 
 /** How a command runs without the site's rights. */
 export interface Confinement {
-  /** Goes before the command. */
+  /** The words before the command. */
   prefix: readonly string[];
   /** The account of the command; undefined for this process's own. */
   ids?: Ids;
@@ -50,8 +50,8 @@ const script = programFile("media-reader");
 const MAX_DATA_KB = 1024 * 1024;
 
 /**
- * Runs a task in a process of its own, which gets the file and its outputs as open descriptors. A refused file has no
- * outputs.
+ * Runs a task in a separate process, which receives the file and its outputs as open descriptors. A refused file has
+ * no outputs.
  */
 export async function readInProcess(
   task: MediaTask,
@@ -93,7 +93,8 @@ async function replyOf(
   const child = spawn(command, args, {
     ...confinement?.ids,
     stdio: ["ignore", "ignore", "inherit", "ipc", ...handles.map(({ fd }) => fd)],
-    // Inherits no environment, which has secrets. The setting limits the memory that ended threads retain.
+    // No environment variables, because they contain secrets. The setting limits the memory that ended threads
+    // retain.
     env: { MALLOC_ARENA_MAX: "2" },
     timeout: budget.ms,
     killSignal: "SIGKILL",
@@ -105,13 +106,13 @@ async function replyOf(
   // The reply may arrive after the exit.
   const [[code, killedBy]] = await Promise.all([once(child, "exit"), once(child, "disconnect")]);
   if (reply) return reply;
-  // A crash ends it with a signal. With a code it did not start, which is no fault of the file.
+  // A crash ends the process with a signal. With an exit code it did not start, which is not the file's fault.
   if (!killedBy) throw new Error(`The media reader ended with ${code} before its answer`);
   const isTooSlow = killedBy === "SIGXCPU" || child.killed;
   throw new MediaReaderFailed(isTooSlow ? "too-slow" : "ended", `It ended with ${killedBy}`);
 }
 
-/** The shell's limits of CPU time and memory. Windows has neither; there the time of the clock is the limit. */
+/** The shell's limits of CPU time and memory. On Windows, only the wall-clock limit applies. */
 function limitsOf({ cpuSeconds }: Budget): string[] {
   if (process.platform === "win32") return [];
   const commands = 'ulimit -c 0; ulimit -S -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';

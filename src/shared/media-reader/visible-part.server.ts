@@ -6,12 +6,12 @@ import type { VideoRefusal } from "./media-tasks.server.ts";
 const TOLERANCE_S = 0.002;
 
 /**
- * How much later than the visible start a copy may begin. Pictures from the key frame before the start would be needed
- * for an exact start, and are what its owner cut away.
+ * How much later than the visible start a copy may begin. An exact start would need pictures from the key frame
+ * before, which the owner cut away.
  */
 const MAX_LATER_S = 2;
 
-/** The part of a video that its published copy has, in seconds; what edit lists cut away is in none. */
+/** The part of a video that its published copy contains, in seconds. Excludes anything that edit lists cut away. */
 export interface VisiblePart {
   /** Undefined for a video that is shown from its first picture. */
   start?: number;
@@ -19,7 +19,7 @@ export interface VisiblePart {
   end?: number;
 }
 
-/** Begins with a key frame, and ends with the first track that is cut. */
+/** Begins with a key frame, and ends with the first track that ends. */
 export async function visiblePart(
   [video, ...others]: readonly [InputVideoTrack, ...InputTrack[]],
   table: Buffer,
@@ -54,8 +54,8 @@ async function firstVisibleKey(video: InputVideoTrack) {
 }
 
 /**
- * When the parts that edit lists show end, in seconds by track id; infinity for a list that shows all of a track. Null
- * for a list that plays several parts, or one at another speed, of which mediabunny reads the first only.
+ * The ends of the parts that edit lists show, in seconds by track id; infinity for a list that shows all of a track.
+ * Null for a list with several parts or another speed, because mediabunny reads only the first part.
  */
 function readVisibleEnds(table: Buffer): Map<number, number | null> {
   const ends = new Map<number, number | null>();

@@ -1,13 +1,13 @@
 const EXTENSIBLE = 0xfffe;
 
-/** Claimed by programs that do not know the size. Uploads are far smaller. */
+/** Software that does not know the size claims this one. Uploads are far smaller. */
 const OPEN_SIZE = 0x7f000000;
 
 /**
- * Mends the head of a WAV in place: a recorder writes the sizes when it stops, and a program to a pipe never does. An
- * RF64 becomes a WAV. Hides the chunks of tags, which may be malformed.
+ * Repairs the head of a WAV in place: a recorder writes the sizes when it stops, and software that writes to a pipe
+ * never does. An RF64 becomes a WAV. Hides the chunks of tags, which may be malformed.
  *
- * @returns the tag of the encoding, 1 for PCM; "cut-off" for less sound than it claims; undefined for another format
+ * @returns the tag of the encoding, 1 for PCM; "cut-off" for missing sound; undefined for another format
  */
 export function mendWave(file: Buffer): number | "cut-off" | undefined {
   const isLong = isAt(file, 0, "RF64");

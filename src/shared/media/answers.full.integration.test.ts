@@ -123,7 +123,7 @@ describe.each([
       const statusFor = async (ifRange: string) =>
         (await server.get(plain, { range: "bytes=0-1", "if-range": ifRange })).status;
       expect(await statusFor(etag)).toBe(206);
-      // The object server of the tests compares the milliseconds of an object's time, which S3 has not.
+      // The object server of the tests compares milliseconds of an object's time; S3 has whole seconds.
       if (kind === "a folder") expect(await statusFor(modified)).toBe(206);
       expect(await statusFor('"other"')).toBe(200);
       expect(await statusFor(earlier)).toBe(200);
@@ -135,8 +135,8 @@ describe.each([
       const { etag = "", "last-modified": modified = "" } = (await server.get(hashed)).headers;
       for (const headers of [
         { "if-none-match": etag },
-        // The object server of the tests knows neither lists nor weak tags, compares milliseconds,
-        // and sends no validators with a 304.
+        // The object server of the tests does not know lists or weak tags, compares milliseconds, and sends no
+        // validators with a 304.
         ...(kind === "a folder"
           ? [
               { "if-none-match": `"x", W/${etag}` },

@@ -12,8 +12,8 @@ const PREFIX = "media/";
 const keyOf = (name: string) => PREFIX + checkedName(name);
 
 /**
- * Stores files in object storage, as `media/<name>`. `take` and `copy` look whether a name exists before they write:
- * names are unique, so that is a check for mistakes. Of two concurrent writes of one name the last one stays.
+ * Stores files in object storage, under `media/<name>`. `take` and `copy` check for the name before they write. Names
+ * are unique, so the check only finds mistakes; of two concurrent writes of a name, the last one stays.
  */
 export function bucketStore(bucket: Bucket): MediaStore {
   return {

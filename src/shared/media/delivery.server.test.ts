@@ -18,7 +18,7 @@ const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r
 let folder: string;
 let server: TestServer;
 const seen: number[] = [];
-/** The server's connections, the newest last. */
+/** The server's connections, newest last. */
 const answers: Writable[] = [];
 
 beforeAll(async () => {

@@ -92,7 +92,7 @@ export function folderSource(root: string): MediaSource {
     send: (name, { incoming, outgoing, left }, headers) =>
       new Promise((resolve, reject) => {
         left.addEventListener("abort", () => resolve(undefined));
-        // A range is of GET alone.
+        // Only a GET may have a range.
         const options = { root, index: false, cacheControl: false, acceptRanges: incoming.method === "GET" };
         const sending = send(incoming, checkedName(name), options);
         sending.stream = (path, { start }: { start: number }) => {
@@ -105,7 +105,7 @@ export function folderSource(root: string): MediaSource {
         sending
           .on("headers", (_outgoing, _path, { size, mtimeMs }: Stats) => {
             for (const [field, value] of Object.entries(headers)) outgoing.setHeader(field, value);
-            // A strong one, with which browsers keep parts of a file.
+            // A strong tag, with which browsers keep parts of a file.
             outgoing.setHeader("etag", `"${size.toString(36)}-${mtimeMs.toString(36)}"`);
           })
           .on("directory", () => resolve(404))

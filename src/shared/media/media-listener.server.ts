@@ -12,7 +12,7 @@ const texts = {
 
 /**
  * Serves stored files under `/media/` with ranges and conditions (RFC 9110). Answers 200, 206, 304, 404, 405, 412 or
- * 416; a request for several ranges gets the whole file. Rejects where the source does, before anything is sent.
+ * 416; a request for several ranges gets the full file. Rejects where the source does, before anything is sent.
  */
 export function mediaListener(source: MediaSource, readers: Readers = limitReaders()) {
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -20,7 +20,7 @@ export function mediaListener(source: MediaSource, readers: Readers = limitReade
       outgoing.setHeader("allow", "GET, HEAD");
       return refuse(outgoing, 405);
     }
-    // The path as it was sent: names need no percent-encoding, so each file has one address.
+    // The path before decoding: names have no percent-encoding, so each file has one address.
     const [path = ""] = (incoming.url ?? "").split("?", 1);
     const name = mediaUrls.nameAt(path);
     if (name === undefined || isSealedName(name) || incoming.socket.destroyed) return refuse(outgoing, 404);

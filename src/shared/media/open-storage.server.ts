@@ -16,7 +16,7 @@ export interface Storage {
 /**
  * Opens the storage of files: the bucket where one is set, else DATA_DIR.
  *
- * @param breaker for a process that answers visitors: calls fail at once while the bucket does not answer
+ * @param breaker for a process that answers visitors: calls fail immediately while the bucket does not answer
  * @throws OperatorError for a bucket that cannot be used
  */
 export async function openStorage(

@@ -22,16 +22,16 @@ interface Reader {
 export type Readers = ReturnType<typeof limitReaders>;
 
 /**
- * Limits the clients that receive files from this process. A client that took none of the pieces of up to 64 KiB for a
- * minute is cut off: a player that was paused requests the rest when it goes on. Where all places are taken, the oldest
- * answer of the largest network makes room.
+ * Limits the clients that receive files from this process. Cuts off a client that took none of the pieces of up to 64
+ * KiB for a minute: a paused player requests the rest when it continues. When the limit is reached, the oldest answer
+ * of the largest network ends.
  */
 export function limitReaders({
   trustedProxies = 0,
   max = MAX_READERS,
   windowMs = MINUTE_MS,
 }: ReaderLimits = {}) {
-  /** The oldest first. */
+  /** Oldest first. */
   const readers = new Set<Reader>();
   const ofNetwork = new Map<string, number>();
   setInterval(sweep, windowMs).unref();
@@ -52,7 +52,7 @@ export function limitReaders({
   function sweep(): void {
     for (const reader of readers) {
       const { destroyed, bytesWritten } = reader.socket;
-      // A pipelined response whose turn has not come is not closed with its connection.
+      // A pipelined response that waits for its turn is not closed with its connection.
       if (destroyed || bytesWritten === reader.bytesAtSweep) end(reader);
       reader.bytesAtSweep = bytesWritten;
     }

@@ -2,8 +2,8 @@ import type { Log } from "#shared/log/log.server.ts";
 import type { MediaStore } from "./store.server.ts";
 
 /**
- * Removes files that no row uses: a crash between store and commit, or a failed removal, leaves them. Files changed since
- * `before` stay, since what is being published has files and no row yet.
+ * Removes files that no row uses: a crash between store and commit, or a failed removal, leaves them. Files changed
+ * since `before` stay, because a publication in progress has files and no row yet.
  *
  * @param used the names of all files that are in use
  * @param what the files in the log, such as "track files"
@@ -16,7 +16,7 @@ export async function removeUnused(
   const old: string[] = [];
   for (const folder of folders)
     for await (const { name, changedAt } of media.list(folder)) if (changedAt < before) old.push(name);
-  // Read after the files were listed, so that those published meanwhile are included.
+  // Read after the files were listed, so that newly published files are included.
   const named = new Set(await used());
   const unused = old.filter((name) => !named.has(name));
   for (const name of unused) await media.remove(name);

@@ -22,12 +22,12 @@ let asked: string[];
 let open: Set<Readable>;
 /** Bytes that left the storage. */
 let sent: number;
-/** Where the next answers break. */
+/** The offsets at which the next responses break. */
 let breaks: number[];
-/** How many requests are refused after a break. */
+/** The number of requests that are refused after a break. */
 let refusalsAfterBreak: number;
 let refusal: Error | undefined;
-/** The answer to GET waits for it. */
+/** Responses to GET wait for this promise. */
 let gate: Promise<void>;
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { close, open, read } from "node:fs";
 import type { ServerResponse } from "node:http";
 
-/** What a slow client holds. A stream of the same pieces reads one ahead, and takes twice the CPU time. */
+/** The memory that a slow client holds. A stream of the same pieces reads one ahead, and takes twice the CPU time. */
 const PIECE_BYTES = 64 * 1024;
 
 /**

@@ -22,8 +22,8 @@ export interface Exchange {
 /** Files to serve. */
 export interface MediaSource {
   /**
-   * Answers GET or HEAD with a file or a part of it, holding at most 64 KiB for a slow client. Resolves once that ends,
-   * or to a refusal, for which nothing is sent.
+   * Answers GET or HEAD with a file or a part of it, using at most 64 KiB for a slow client. Resolves at the end of
+   * the response, or to a refusal, for which nothing is sent.
    *
    * @throws StorageUnavailable before anything is sent
    */
@@ -41,11 +41,11 @@ export interface MediaStore extends MediaSource {
    */
   put(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<{ size: number }>;
   /**
-   * Stores the local file at `path` durably; resolves to its size in bytes. The file may be removed afterwards, and
-   * must not be written to. Rejects with EEXIST for an existing name, and with the file's own error.
+   * Stores the local file at `path` durably. Resolves to its size in bytes. The caller may remove the file
+   * afterwards, but must not write to it. Rejects with EEXIST for an existing name, and with the file's error.
    */
   take(name: string, path: string): Promise<{ size: number }>;
-  /** Stores the file of one name under a second one, as `take` does. */
+  /** Stores a file under a second name, with the guarantees of `take`. */
   copy(from: string, to: string): Promise<{ size: number }>;
   /** The file's bytes; undefined for a missing file. The caller reads them to the end or destroys the stream. */
   read(name: string): Promise<Readable | undefined>;

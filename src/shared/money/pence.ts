@@ -1,11 +1,11 @@
-/** An amount in whole pence: what tables, rules and prices count in. */
+/** An amount in whole pence: the unit of tables, rules and prices. */
 export type Pence = number & { readonly unit: "pence" };
 
-/** An amount as the API and forms have it: at most two decimals. */
+/** An amount in pounds for the API and forms, with at most two decimals. */
 export type Pounds = number & { readonly unit?: "pounds" };
 
 export function penceOf(pounds: Pounds): Pence {
-  // Without the sign of -0, which JSON drops and a comparison of values sees.
+  // Removes the sign of -0, which JSON drops and a comparison of values sees.
   return (Math.round(pounds * 100) + 0) as Pence;
 }
 

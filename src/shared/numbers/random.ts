@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), always the same for the same seed. */
+/** Numbers in [0, 1), always identical for the same seed. */
 export type Random = {
   (): number;
   /** A number in [low, high). */
@@ -25,7 +25,7 @@ export function seededRandom(seed: string): Random {
   });
 }
 
-/** 32-bit hash of a text (FNV-1a with a final mix), as an unsigned integer. */
+/** 32-bit hash of a text (FNV-1a with a final mix), an unsigned integer. */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);

@@ -34,10 +34,10 @@ export interface BucketBreakerOptions {
 }
 
 /**
- * Amazon's client. Its calls retry twice, then reject with StorageUnavailable: for every error but those of
- * `answerIn` and of an aborted signal.
+ * Amazon's client. Calls retry twice, then reject with StorageUnavailable for every error except an aborted signal
+ * and the errors of `answerIn`.
  *
- * @param breaker fails calls at once while the storage does not answer; without it each waits for its own timeouts
+ * @param breaker fails calls immediately while the storage does not answer; without it each waits for its timeout
  */
 export function openClient(settings: BucketSettings, breaker?: BucketBreakerOptions) {
   const client = clientOf(settings, 3);
@@ -58,7 +58,7 @@ export function openClient(settings: BucketSettings, breaker?: BucketBreakerOpti
   );
   return {
     client,
-    /** Since when the storage has not answered; undefined while it does. */
+    /** The time since which the storage has not answered. Undefined while it answers. */
     awaySince: () => circuit?.awaySince(),
     close() {
       circuit?.close();
@@ -105,7 +105,7 @@ function addBreaker(client: S3Client, settings: BucketSettings, options: BucketB
     },
     isSuspicious: isOutage,
     unavailable: () => new StorageUnavailable("it does not answer"),
-    // Downloads in progress go on over new connections.
+    // Downloads in progress continue over new connections.
     onOpen: () => client.config.requestHandler.destroy?.(),
     onState(answers) {
       since = answers ? undefined : new Date();

@@ -30,7 +30,7 @@ export interface ObjectFacts {
   modified: Date;
 }
 
-/** An object, or the bytes `start` to `end` (inclusive and zero-based) of it, which `contentRange` names as HTTP does. */
+/** An object, or its bytes `start` to `end` (inclusive and zero-based), with their HTTP `contentRange`. */
 export interface FoundObject extends ObjectFacts {
   start: number;
   end: number;
@@ -61,9 +61,9 @@ export function openBucket(settings: BucketSettings, breaker?: BucketBreakerOpti
   const at = (key: string) => ({ Bucket: bucket, Key: key });
 
   return {
-    /** Rejects within 10 s where the bucket cannot be listed; the error's cause says why. */
+    /** Rejects within 10 s where the bucket cannot be listed. The error's cause is the reason. */
     async ping(): Promise<void> {
-      // An answer to HEAD has no body, and so no name of the error.
+      // A response to HEAD has no body, and so no error name.
       const abortSignal = AbortSignal.timeout(PING_TIMEOUT_MS);
       await client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), { abortSignal });
     },
@@ -89,7 +89,7 @@ export function openBucket(settings: BucketSettings, breaker?: BucketBreakerOpti
       return { size };
     },
 
-    /** Undefined for a missing object. Rejects as `get` where a condition is not met. */
+    /** Undefined for a missing object. Rejects, like `get`, where a condition is not met. */
     head(key: string, conditions: Conditions = {}): Promise<ObjectFacts | undefined> {
       return unlessMissing(async () =>
         factsOf(await client.send(new HeadObjectCommand({ ...at(key), ...conditions }))),
@@ -121,7 +121,7 @@ export function openBucket(settings: BucketSettings, breaker?: BucketBreakerOpti
       await client.send(new CopyObjectCommand({ ...at(to), CopySource: encodeURI(`${bucket}/${from}`) }));
     },
 
-    /** All objects whose keys begin with `prefix`, in the order of their keys. */
+    /** All objects with a key that begins with `prefix`, in the order of their keys. */
     async *list(prefix: string): AsyncGenerator<{ key: string; size: number; changedAt: Date }> {
       let ContinuationToken: string | undefined;
       do {

@@ -5,21 +5,22 @@ import type { Bucket, FoundObject, GetOptions } from "./bucket.server.ts";
 import { StorageUnavailable } from "./storage-unavailable.server.ts";
 
 export interface ReadOptions extends GetOptions {
-  /** How long a read that has begun waits for a storage that went away; by default half a minute. */
+  /** How long a started read waits for a storage that stopped answering; by default half a minute. */
   patienceMs?: number | undefined;
   /** How long a connection waits for the reader to take the next bytes; by default two seconds. */
   idleMs?: number | undefined;
 }
 
-/** The pause before each further attempt of a read that has begun. */
+/** The pause before each further attempt of a started read. */
 const PAUSE_MS = 500;
 
 /**
- * Opens an object, or a part of it, as bytes; undefined for a missing one. A connection that breaks, or whose reader is
- * slow, is closed and replaced at the next byte, so that long downloads end and slow ones hold none. The iteration
- * rejects with StorageUnavailable.
+ * Opens an object, or a part of it, as bytes. Undefined for a missing object. A connection that breaks, or that waits
+ * for a slow reader, is closed and replaced at the next byte: long downloads end, and slow ones occupy no connection.
+ * The iteration rejects with StorageUnavailable.
  *
- * @param options.signal cancels the request, also while bytes are awaited; an iteration that is left early needs no signal
+ * @param options.signal cancels the request, even while the reader waits for bytes; leaving the iteration early needs
+ * no signal
  */
 export async function openBytes(
   bucket: Pick<Bucket, "get">,
@@ -67,7 +68,7 @@ export async function openBytes(
     }
   }
 
-  /** The bytes that are left. */
+  /** The remaining bytes. */
   async function rest(start: number, end: number): Promise<Readable> {
     const next = await bucket.get(key, { signal, Range: `bytes=${start}-${end}`, IfMatch: facts.etag });
     if (!next) throw new Error("The object was removed while it was read");

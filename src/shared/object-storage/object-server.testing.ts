@@ -3,7 +3,7 @@ import type { BucketSettings } from "./bucket-client.server.ts";
 
 /** Starts an object store in memory with an empty bucket, on a free port of loopback. */
 export async function startObjectServer(): Promise<{ settings: BucketSettings; stop: () => Promise<void> }> {
-  // The package's own start listens on every address of the machine.
+  // The package's start function listens on every address of the machine.
   const server = buildApp({ logger: false });
   const endpoint = await server.listen({ port: 0, host: "127.0.0.1" });
   const settings = {

@@ -1,8 +1,8 @@
 import { Unavailable } from "#shared/errors/unavailable.server.ts";
 
 /**
- * The object storage does not answer, or refuses. A call that failed so may have taken effect. `cause` is the client's
- * own error, where there is one.
+ * The object storage does not answer, or refuses. The failed call may still have taken effect. `cause` is the
+ * client's error, where there is one.
  */
 export class StorageUnavailable extends Unavailable {
   override name = "StorageUnavailable";

@@ -1,4 +1,4 @@
-/** The worker's answer in a document of the cache: the page does not show the present state. */
+/** Whether the page came from the worker's cache, so that it may be out of date. */
 let isCached = false;
 
 addEventListener("online", () => {
@@ -7,8 +7,8 @@ addEventListener("online", () => {
 addEventListener("click", openWholePage, { capture: true });
 
 /**
- * Asks the service worker to cache this page, with the files that were loaded before the worker answered for them
- * (Workbox's message for it). Which pages it caches, src/app/service-worker.ts says.
+ * Asks the service worker to cache this page, with the files that were loaded before the worker was active (a Workbox
+ * message). src/app/service-worker.ts decides which pages it caches.
  */
 export async function keepPage(): Promise<void> {
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
@@ -17,7 +17,7 @@ export async function keepPage(): Promise<void> {
   active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: [location.href, ...files] } });
 }
 
-/** Shows a notice at the top of a page from the cache until the browser is online again. */
+/** Shows a notice at the top of a cached page until the browser is online again. */
 export function noticeCachedPage(): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => {
@@ -36,7 +36,7 @@ function showNotice(): void {
   addEventListener("online", () => line.remove());
 }
 
-/** Offline, a client-side navigation finds neither scripts nor data; a full page load finds the cached page. */
+/** Offline, a client-side navigation finds neither scripts nor data, but a full page load finds the cached page. */
 function openWholePage(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest("a[href^='/']:not([role=button])");
   if (link && (isCached || !navigator.onLine) && navigator.serviceWorker.controller) event.stopPropagation();

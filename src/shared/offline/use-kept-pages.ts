@@ -7,16 +7,16 @@ const hasWorker = () => import.meta.env.PROD && "serviceWorker" in navigator;
 const load = () => import("./keep-pages.client.ts");
 
 /**
- * Has the service worker cache each page that is opened, after its first view. Not for visitors who save data.
+ * Has the service worker cache each opened page after its first view, except for visitors who save data.
  *
- * @param ownPages the paths of those that the worker caches at their wish only
+ * @param ownPages the paths of pages that the worker caches only when the visitor asks for it
  */
 export function useKeptPages(ownPages: readonly string[]): void {
   const { key, pathname } = useLocation();
   const isDocument = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page
   useEffect(() => {
-    // The worker itself caches a document that it has answered.
+    // The worker itself caches the documents that it serves.
     const isCached = isDocument.current && hasWorker() && navigator.serviceWorker.controller !== null;
     isDocument.current = false;
     if (!hasWorker() || savesData() || (isCached && !ownPages.includes(pathname))) return;
@@ -29,7 +29,7 @@ export function useKeptPages(ownPages: readonly string[]): void {
   }, []);
 }
 
-/** Caches this page, so that it opens without a network from now on. */
+/** Caches this page now, so that it opens without a network. */
 export function keepPageNow(): void {
   if (hasWorker() && navigator.onLine)
     load()

@@ -1,6 +1,6 @@
 import { brand } from "#src/brand.ts";
 
-/** The session storage's key of what was typed, for the time of a reload. */
+/** The session storage's key of typed values, for the time of a reload. */
 const key = `${brand.slug}.reload`;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -11,7 +11,7 @@ interface KeptForm {
   fields: [name: string, value: string][];
 }
 
-/** Stores what is typed in the forms of the page, for `restoreFields` after a reload. Never passwords, codes and files. */
+/** Stores typed values for `restoreFields` after a reload, but never passwords, codes and files. */
 export function keepFields(): void {
   const forms = [...document.forms].map(
     (form): KeptForm => ({
@@ -25,13 +25,13 @@ export function keepFields(): void {
   try {
     if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(typed));
   } catch {
-    // Storage is blocked; the page then reloads without what was typed.
+    // Storage is blocked: the page reloads without the typed values.
   }
 }
 
 /**
- * Deletes what `keepFields` stored, and puts it back into the forms of this page as they appear: those of dialogs when
- * they are opened again. Call it once the page is hydrated.
+ * Deletes what `keepFields` stored, and restores it in the forms of this page when they appear, for example when a
+ * dialog opens again. Call it after the page is hydrated.
  */
 export function restoreFields(): void {
   const kept = takeKept();
@@ -54,12 +54,12 @@ function takeKept(): KeptForm[] {
     sessionStorage.removeItem(key);
     return kept;
   } catch {
-    // Storage is blocked, or has no JSON.
+    // Storage is blocked, or contains no JSON.
     return [];
   }
 }
 
-/** The same for a form before and after a reload, and different for the rows or persons that a dialog is about. */
+/** Identical for a form before and after a reload, and different for the rows or people that a dialog is about. */
 function identityOf(form: HTMLFormElement): string {
   const dialog = form.closest("[role=dialog]");
   const about = ["aria-labelledby", "aria-describedby"].map(
@@ -92,7 +92,7 @@ function fill(form: HTMLFormElement, kept: KeptForm["fields"]): void {
     }
     const [, value = ""] = kept.find(([name]) => name === field.name) ?? [];
     if (field.value === value) continue;
-    // Through the prototype's setter: React ignores a value that its own tracked setter has seen.
+    // Uses the prototype's setter: React ignores a value that its tracked setter has seen.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
   }

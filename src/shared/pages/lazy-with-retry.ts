@@ -37,8 +37,8 @@ export async function loadWithRetry<T>(load: () => Promise<T>, onFailure = () =>
 /**
  * Loads a script that an action needs, with one retry.
  *
- * @throws {NotLoaded} after a second failure; the page then offers a reload, since a retry of the action would fail, too.
- *   Without a network it throws the browser's error
+ * @throws {NotLoaded} after a second failure; the page then offers a reload, because a retry of the action would fail
+ * again. Without a network it throws the browser's error
  */
 export async function loadOrReject<T>(load: () => Promise<T>): Promise<T> {
   try {

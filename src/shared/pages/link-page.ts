@@ -7,8 +7,8 @@ import { renderContext } from "./render-context.ts";
 export type FieldOf = (name: string) => string;
 
 /**
- * The `loader` of a private link's page, which is rendered for each request. It changes nothing: mail scanners open links, too.
- * Its data has the link's `path`, to which the forms of the page post.
+ * The `loader` of a private link's page, rendered at each request. It changes nothing, because mail scanners open
+ * links as well. The data contains the link's `path`, to which the page's forms post.
  */
 export function linkLoader<Name extends string, Shown extends object>(
   privateLink: PrivateLink<Name>,
@@ -27,8 +27,8 @@ export function linkLoader<Name extends string, Shown extends object>(
 }
 
 /**
- * The `action` of a private link's page: does what its form, or a mail program's one click, asks for. By default it leads to
- * the link's page; `follow` may `redirect` elsewhere, or return the `data` of a refusal with its status.
+ * The `action` of a private link's page: performs its form, or the one click of a mail program. By default it
+ * redirects to the link's page; `follow` may `redirect` elsewhere, or return the `data` of a refusal with its status.
  */
 export function linkAction<Name extends string, Followed>(
   privateLink: PrivateLink<Name>,
@@ -38,12 +38,12 @@ export function linkAction<Name extends string, Followed>(
     const form = await request.formData();
     const link = linkIn(privateLink, new URL(request.url).searchParams);
     const { api, reportError } = context.get(renderContext);
-    // What came of it is shown by a page that can be loaded again.
+    // A page that can be loaded again shows the result.
     const shown = () => redirect(pathOf(privateLink, link), 303);
     try {
       return (await follow(api, link, (name) => String(form.get(name) ?? ""))) ?? shown();
     } catch (error) {
-      // The renderer's caller then answers with all that was typed: nothing has to be read for that.
+      // The renderer's caller then repeats all typed values: nothing has to be read for that.
       reportError(error);
       return shown();
     }
@@ -55,7 +55,7 @@ export function isOneClick(fieldOf: FieldOf): boolean {
   return fieldOf("List-Unsubscribe") === "One-Click";
 }
 
-/** Such a page exports it, too: it keeps the state from when it was opened. */
+/** A private link's page exports this function: the page keeps the state from when it was opened. */
 export function shouldRevalidate(): boolean {
   return false;
 }

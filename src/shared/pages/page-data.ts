@@ -6,7 +6,7 @@ import type {
 import type { Api } from "#shared/api/api.ts";
 import { renderContext } from "./render-context.ts";
 
-/** Reads data for a part of a page on the server. A failure is reported and affects that part only. */
+/** Reads data for one section on the server. Reports a failure, which affects only that section. */
 export async function readOr<Data, Failed>(
   context: LoaderFunctionArgs["context"],
   failed: Failed,
@@ -22,7 +22,7 @@ export async function readOr<Data, Failed>(
 }
 
 /**
- * The `clientLoader` and `shouldRevalidate` of a page whose query string filters the same data.
+ * The `clientLoader` and `shouldRevalidate` of a page that filters its data by the query string.
  *
  * @param failed the page's data when the server is unreachable
  */
@@ -36,7 +36,7 @@ export function browserReads<Data>(failed: Data) {
       try {
         return (await serverLoader()) as Data;
       } catch (error) {
-        // A read aborted by a newer one is no failure.
+        // A read aborted by a newer one has not failed.
         if (!request.signal.aborted) reportError(error);
         return failed;
       } finally {

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { keepFields } from "./kept-fields.client.ts";
 
-/** Words that the page could not show otherwise, such as those of a toast whose scripts are gone. */
+/** Words that the page could not show otherwise, for example a toast with missing scripts. */
 export interface Unshown {
   title: string;
   text?: string | undefined;
@@ -15,8 +15,7 @@ export interface ReloadOffer {
 const offer = createStore<ReloadOffer | undefined>(() => undefined);
 
 /**
- * Offers a reload, since scripts of the page are missing: a release has probably replaced them. Any reload from then on
- * keeps what is typed.
+ * Offers a reload because scripts are missing, probably since a new release. Any later reload preserves typed values.
  */
 export function offerReload(unshown: readonly Unshown[] = []): void {
   if (!offer.getState()) addEventListener("pagehide", keepFields);

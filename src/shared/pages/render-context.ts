@@ -3,7 +3,7 @@ import type { Api } from "#shared/api/api.ts";
 
 /** The server's services for one page render. */
 export interface RenderServices {
-  /** The API in-process, as a visitor: pages are the same for everyone. */
+  /** The in-process API, called as a visitor: pages are identical for everyone. */
   api: Api;
   /** The nonce of the render's inline scripts. */
   nonce: string;
@@ -13,9 +13,11 @@ export interface RenderServices {
   isClosed?: boolean;
   /** Whether the visitor gets no page: a rate limit has refused them, or their form was not followed. */
   isRefused?(): boolean;
-  /** `isAside`: the page's own content is complete without what failed. */
+  /** `isAside`: the page's main content is complete without the failed part. */
   reportError(error: unknown, options?: { isAside: boolean }): void;
 }
 
-/** What loaders and the server entry find in React Router's context. The comment lets the browser's build leave it out. */
+/**
+ * The services for loaders and the server entry in React Router's context. The mark lets the browser's build drop it.
+ */
 export const renderContext = /* @__PURE__ */ createContext<RenderServices>();

@@ -22,7 +22,7 @@ const waiting = {
 } as const;
 
 /**
- * Attributes of a button that only scripts make work, until it is hydrated: a screen reader says so, and a press opens
+ * Attributes of a button that only works with scripts, until hydration: a screen reader says so, and a click opens
  * `StillLoading`.
  */
 export function useWaiting(): typeof waiting | undefined {

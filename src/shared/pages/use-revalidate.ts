@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 
 /**
- * React Router's revalidation, which waits for the end of a navigation: it would cancel the scroll position of the new
- * page.
+ * React Router's revalidation, delayed until a navigation ends: it would cancel the scroll position of the new page.
  */
 export function useRevalidate() {
   const { revalidate, state } = useRevalidator();

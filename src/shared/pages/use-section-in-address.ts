@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Scrolls to a section that the address names, once it is there: the browser has looked for it before.
- * @param id of the section; undefined for one that no address names
+ * Scrolls to the section in the address's fragment when it appears, which is after the browser looked for it.
+ * @param id of the section; undefined for a section without an address
  * @returns the ref of the section
  */
 export function useSectionInAddress(id: string | undefined, isThere = true) {

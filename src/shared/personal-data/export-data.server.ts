@@ -4,7 +4,7 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { brand } from "#src/brand.ts";
 import { detailsOf, type Person, type PersonalTable } from "./personal-data.ts";
 
-/** All personal data of an account: a zip with one JSON file a table, and README.txt that describes them. */
+/** All personal data of an account: a zip with one JSON file per table, and README.txt that describes them. */
 export async function exportDataOf(
   db: Queryable,
   tables: readonly PersonalTable[],

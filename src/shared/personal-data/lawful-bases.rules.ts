@@ -1,8 +1,8 @@
 import { keysOf } from "#shared/keys.ts";
 
 /**
- * The lawful bases of UK GDPR Article 6 that the site relies on, with the condition of Article 9 where data can tell of
- * health or belief: in the words of /privacy, and of docs/privacy.md.
+ * The lawful bases of UK GDPR Article 6 that we rely on, with the condition of Article 9 where data can reveal health
+ * or belief. /privacy and docs/privacy.md show these words.
  */
 export const lawfulBases = {
   contract: {

@@ -8,9 +8,9 @@ import type { defaultMonths } from "#shared/time/periods.ts";
 import type { LawfulBasis } from "./lawful-bases.rules.ts";
 
 /**
- * The personal data of a table, beside its definition: what it is for, whose rows they are, what becomes of each column, and
- * when. The download, the erasure, /privacy, docs/privacy.md and the rows of tests follow from it. A column that is missing
- * here fails the type check (docs/decisions/086).
+ * The personal data of a table: its purpose, the owner of its rows, and the fate of each column and when. The
+ * download, the erasure, /privacy, docs/privacy.md and the rows of tests are derived from it. A missing column fails
+ * the type check (docs/decisions/086).
  */
 export type PersonalData<Table extends PgTable> = Said &
   TableWithPeriods<Table> & {
@@ -21,11 +21,11 @@ export type PersonalData<Table extends PgTable> = Said &
     afterDeletion: "deleted" | "kept without the person" | "kept";
     owner: Owner<FieldOf<Table>>;
     columns: { readonly [Field in FieldOf<Table>]: ColumnFate<Table["$inferSelect"][Field]> };
-    /** Columns of a table that this one refers to, which the download adds: the name of the event. */
+    /** Columns of a referenced table that the download adds, such as the name of the event. */
     with?: Readonly<Record<string, PgColumn>>;
   };
 
-/** A table of personal data whose rows lead to no account: it is in no download. */
+/** A table of personal data without a link to accounts: no download includes it. */
 export type UnlinkedData<Table extends PgTable> = Said & TableWithPeriods<Table>;
 
 interface TableWithPeriods<Table extends PgTable> {
@@ -50,27 +50,27 @@ export interface AnyTable {
 /** The words of a table, or the declaration that has them for several tables. */
 export type Said = PersonalWords | { saidWith: PersonalWords };
 
-/** What docs/privacy.md and /privacy say of data. */
+/** The text about data in docs/privacy.md and /privacy. */
 export type PersonalWords = {
   /** Places other than tables, in Markdown. */
   files?: string;
   basis: LawfulBasis;
-  /** Who gets it outside the charity and its hosting, in the words of /privacy. */
+  /** Recipients outside the charity and its hosting, in the words of /privacy. */
   recipients?: string;
-  /** What erases it before its period ends. Left out: the deletion of the account. */
+  /** The event that erases the data before its period ends. Omitted: the deletion of the account. */
   ends?: string;
 } & (
   | (Partial<Details> & {
-      /** The card of /privacy. Its words are those of docs/privacy.md where the details leave them out. */
+      /** The card of /privacy. docs/privacy.md uses its words for omitted details. */
       card: PrivacyCard;
     })
   | (Details & {
-      /** The title of the card of other data that covers this data. */
+      /** The title of another card of /privacy that covers this data. */
       card: string;
     })
 );
 
-/** What docs/privacy.md says beyond the card. */
+/** The text of docs/privacy.md beyond the card. */
 interface Details {
   what: string;
   /** The purpose. */
@@ -82,7 +82,7 @@ interface Details {
 /** A card of /privacy, in words for readers of 14. */
 export interface PrivacyCard {
   title: string;
-  /** The data, also in the README.txt of a download. */
+  /** The data, repeated in the README.txt of a download. */
   what: string;
   why: string;
   who: string;
@@ -94,15 +94,15 @@ export function wordsOf(said: Said): PersonalWords {
   return "saidWith" in said ? said.saidWith : said;
 }
 
-/** The title of the card, and what docs/privacy.md says: the details, and where they are left out the words of the card. */
+/** The title of the card, and the text of docs/privacy.md: the details, or else the words of the card. */
 export function detailsOf({ card, what, why, who }: PersonalWords): Details & { title: string } {
   if (typeof card === "string") return { title: card, what, why, who } as Details & { title: string };
   return { title: card.title, what: what ?? card.what, why: why ?? card.why, who: who ?? card.who };
 }
 
 /**
- * How download and erasure treat a column. A download contains `shown` columns, and no `hidden` ones: keys, secrets, data of
- * other people. Both are deleted with their row. Where a row outlives its period, each column is `kept`, or `emptied` to a value.
+ * How download and erasure treat a column. A download contains `shown` columns, but no `hidden` ones: keys, secrets,
+ * other people's data. Where a row outlives its period, each column is `kept`, or `emptied` to a value.
  */
 export type ColumnFate<Value> =
   | "shown"
@@ -112,15 +112,15 @@ export type ColumnFate<Value> =
   | { emptied: Value | SQL; isHidden?: true };
 
 /**
- * A column with the account's id or e-mail address, or the owner of the row that a foreign key refers to. `orAddress`: a row
- * without an account is that of an address.
+ * A column with the account's id or email address, or the owner of the row that a foreign key refers to. `orAddress`:
+ * a row without an account belongs to an address.
  */
 export type Owner<Field extends string> =
   | { account: Field; orAddress?: Field }
   | { address: Field }
   | { parent: AnyPersonalData };
 
-/** A period, and what a job does after it. */
+/** A period, and the effect of its end. */
 export interface Period<Table extends PgTable> {
   name: string;
   days: number;
@@ -129,15 +129,15 @@ export interface Period<Table extends PgTable> {
   /** The start of the period, in words: "the event". */
   after: string;
   /**
-   * Its column, of this table or of one that it refers to; of several the first that is not null. Left out: a function of the
-   * noun's `x.personal-data.ts` ends the period.
+   * The column with the start, of this table or of a referenced one; of several the first that is not null. Omitted:
+   * a function of the noun's `x.personal-data.ts` ends the period.
    */
   from?: PgColumn | readonly PgColumn[];
   /** The values of the rows that have this period. */
   where?: { readonly [Field in FieldOf<Table>]?: Table["$inferSelect"][Field] };
-  /** Rows whose period starts later than `from` says: whether it has not before a day (yyyy-MM-dd). */
+  /** Rows with a period that starts later than `from`: whether it has not started before a day (yyyy-MM-dd). */
   notBefore?: (day: string) => SQL;
-  /** The columns are emptied. Left out: the row is deleted. */
+  /** The end empties the columns. Omitted: it deletes the row. */
   empties?: true;
 }
 
@@ -150,7 +150,7 @@ export type MonthsSetting = keyof typeof defaultMonths;
 
 export type Months = Readonly<Record<MonthsSetting, number>>;
 
-/** All but `searchText`, which PostgreSQL computes from the others: no download has it, and emptied columns leave it. */
+/** All columns but `searchText`, which PostgreSQL computes: it is in no download, and follows emptied columns. */
 type FieldOf<Table extends PgTable> = Exclude<keyof Table["$inferSelect"] & string, "searchText">;
 
 /** A place of personal data: a table, or files. */
@@ -161,40 +161,40 @@ export interface PersonalPlace {
   erasures: readonly Erasure[];
 }
 
-/** A table with personal data of accounts: `personalTable` makes it of the table's declaration. */
+/** A table with personal data of accounts. `personalTable` makes it from the table's declaration. */
 export interface PersonalTable extends PersonalPlace {
   declared: AnyPersonalData;
-  /** The table's name, and that of its file in a download. */
+  /** The name of the table and of its file in a download. */
   name: string;
   /** Public paths of the stored files that are deleted with the account. */
   filesOf?: (db: Queryable, person: Person) => Promise<string[]>;
   /** Queues jobs that remove those files, in case the store fails after the account's deletion. */
   queueEndOfFiles?: (jobs: Pick<Jobs, "enqueue">, tx: Queryable, person: Person) => Promise<void>;
   /**
-   * Erases an address whose owner wants it, or deletes their account, where only a keyed digest finds its rows; triggers do
-   * it for all other tables.
+   * Erases an address at its owner's request, or with their account, where only a keyed digest finds the rows.
+   * Triggers do it for all other tables.
    */
   eraseAddress?: (tx: Queryable, email: string, secrets: Secrets) => Promise<void>;
   /** The person's rows for a download, with encrypted columns decrypted. */
   rowsOf: (db: Queryable, person: Person, secrets: Secrets) => Promise<object[]>;
 }
 
-/** The account whose data it is. */
+/** The owner of the data. */
 export interface Person {
   userId: string;
-  /** Null while the account's address is unproven: rows that are found by an address are not its own. */
+  /** Null while the account's address is unproven: rows with that address may belong to another person. */
   email: string | null;
 }
 
 /** A period, and the erasure after it. */
 export interface Erasure extends Pick<AnyPeriod, "name" | "days" | "setting" | "after"> {
-  /** The table that the period is of, where a column starts it. */
+  /** The table of the period, where a column starts it. */
   of?: { declared: AnyTable; period: AnyPeriod };
-  /** Erases what started its period before that moment. */
+  /** Erases the rows with a period that started before that moment. */
   erase: (db: Queryable, before: Date, site: ErasureSite) => Promise<void>;
 }
 
-/** What an erasure works with that deletes more than rows. A later folder adds what it needs, such as mail. */
+/** What an erasure needs that deletes more than rows. A later folder adds members, such as the mail outbox. */
 export interface ErasureSite {
   database: Database;
   jobs: Pick<Jobs, "enqueue" | "retryFailed">;
@@ -204,12 +204,12 @@ export interface ErasureSite {
   tables: readonly PersonalTable[];
 }
 
-/** An erasure whose period starts with the day of an event. */
+/** An erasure with a period that starts on the day of an event. */
 export function byDay(erase: (db: Queryable, date: string) => Promise<void>): Erasure["erase"] {
   return (db, before) => erase(db, londonDate(before));
 }
 
-/** A text of a card with the operator's periods: `{ACCOUNT_IDLE_MONTHS}` stands for the number. */
+/** A text of a card with the operator's periods: the number replaces `{ACCOUNT_IDLE_MONTHS}`. */
 export function withMonths(text: string, months: Months): string {
   return text.replace(/\{(\w+)\}/g, (_, name: MonthsSetting) => String(months[name]));
 }

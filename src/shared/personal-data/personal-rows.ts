@@ -35,8 +35,8 @@ import {
 /**
  * A table's personal data from its declaration.
  *
- * @param more what a declaration cannot tell: `open` decrypts the row of a download, `rowsOf` replaces its query, `erase`
- *   the end of a period, by name
+ * @param more what a declaration cannot express: `open` decrypts the row of a download, `rowsOf` replaces its query,
+ * `erase` the end of a period, by name
  */
 export function personalTable<Table extends PgTable>(
   declared: PersonalData<Table>,
@@ -54,9 +54,9 @@ export function personalTable<Table extends PgTable>(
 }
 
 /**
- * A table whose rows lead to no account, from its declaration.
+ * A table without a link to accounts, from its declaration.
  *
- * @param erase by the name of a period, in place of the query that follows from it
+ * @param erase by the name of a period, in place of the query that the declaration implies
  */
 export function unlinkedTable<Table extends PgTable>(
   declared: UnlinkedData<Table>,
@@ -78,7 +78,7 @@ interface More<Table extends PgTable>
   open?: (secrets: Secrets, row: Table["$inferSelect"]) => object;
 }
 
-/** A period of a table, and what a job does after it. */
+/** A period of a table, and the job's work at its end. */
 function erasureOf(declared: AnyTable, period: AnyPeriod, erase?: Erasure["erase"]): Erasure {
   const { name, days, setting, after, from } = period;
   if (!from && !erase) throw new Error(`Nothing ends the period ${name}`);
@@ -92,7 +92,7 @@ function erasureOf(declared: AnyTable, period: AnyPeriod, erase?: Erasure["erase
   };
 }
 
-/** The rows that match, the oldest first, with the columns that a download shows. */
+/** The matching rows, oldest first, with the columns that a download shows. */
 export async function selectShown<Table extends PgTable>(
   db: Queryable,
   { table, columns, with: others = {} }: PersonalData<Table>,
@@ -132,12 +132,12 @@ export function ownedBy(db: Queryable, table: PgTable, owner: Owner<string>, per
   return inArray(from, db.select({ to }).from(parent.table).where(theirs));
 }
 
-/** Whether a column of addresses in lower case has a person's. An unproven address, which is null, has no rows. */
+/** Whether a column of lower-case addresses contains a person's. An unproven address is null and matches no row. */
 export function isAddress(column: PgColumn | SQL, email: Person["email"]): SQL {
   return email === null ? sql`false` : eq(sql`${column}`, email.toLowerCase());
 }
 
-/** Deletes or empties the rows whose period started before a moment. */
+/** Deletes or empties the rows with a period that started before a moment. */
 export async function endPeriod(
   db: Queryable,
   declared: AnyTable,

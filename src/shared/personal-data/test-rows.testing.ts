@@ -20,13 +20,13 @@ export interface TestKeys {
 
 type Row = Record<string, unknown>;
 
-/** What the rows of tests cannot know from the tables. */
+/** Values for test rows that the tables do not determine. */
 export interface TestRows {
-  /** By table: values of a row, such as sealed ones and those that a check asks for. */
+  /** By table: values of a row, such as sealed values and values that a check requires. */
   samples?: Record<string, (person: TestPerson, keys: TestKeys) => Row>;
-  /** By table: inserts a row of the person, where `samples` do not suffice. */
+  /** By table: inserts a person's row where `samples` are not enough. */
   ofPerson?: Record<string, (person: TestPerson, keys: TestKeys) => SQL>;
-  /** By erasure that is no query of one table: a row with an id, whose period starts at a time. */
+  /** By erasure that is not a query of one table: a row with an id, with a period that starts at a time. */
   untilErased?: Record<string, (id: string, start: string) => ErasedRow>;
 }
 
@@ -41,13 +41,13 @@ export function byId(table: string, id: string, column = "id"): SQL {
   return sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`;
 }
 
-/** Ends the periods of a table that started before a moment, without those that a function ends. */
+/** Ends the periods of a table that started before a moment. Skips periods that a function ends. */
 export async function endPeriods(db: Queryable, declared: AnyTable, before: Date): Promise<void> {
   for (const period of declared.periods ?? []) if (period.from) await endPeriod(db, declared, period, before);
 }
 
 /**
- * Makes rows of any table from its columns and references. The text of a column that no download may contain begins with
+ * Makes rows of any table from its columns and references. Columns excluded from downloads get texts that begin with
  * "SECRET".
  */
 export class RowMaker {
@@ -61,12 +61,12 @@ export class RowMaker {
     this.keys = keys;
   }
 
-  /** Inserts a row of the person. */
+  /** Inserts a row that belongs to the person. */
   insertOf(declared: AnyPersonalData, person: TestPerson): Promise<Row> {
     return this.insert(declared.table, person, new Map(), declared);
   }
 
-  /** Inserts a row whose period starts at `start`. @returns the condition that matches it until its erasure */
+  /** Inserts a row with a period that starts at `start`. @returns the condition that matches it until its erasure */
   async insertUntilErased(declared: AnyTable, period: AnyPeriod, start: Date): Promise<SQL> {
     const id = randomUUID();
     const person = { userId: id, sessionId: randomUUID(), email: `${id}@site.example` };

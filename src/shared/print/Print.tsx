@@ -46,7 +46,7 @@ export function Print<S extends Shape>({
   );
 }
 
-/** The print across the top of a page, which is the page's largest picture. */
+/** The print across the top, which is the largest picture of its page. */
 export function HeroPrint({
   name,
   ...looks

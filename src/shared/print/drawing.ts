@@ -1,4 +1,4 @@
-/** The area of a pattern. Lengths are in user units, 1 per CSS pixel at the shape's own size. */
+/** The area of a pattern. Lengths are in user units: 1 per CSS pixel at the shape's original size. */
 export type Frame = {
   width: number;
   height: number;
@@ -20,7 +20,7 @@ export function isRibbon({ width, height }: Frame): boolean {
   return width / height > 3.6;
 }
 
-/** A number with at most one decimal, as short as SVG allows. */
+/** A number with at most one decimal, in the shortest form that SVG allows. */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, "$1.");
 }

@@ -12,7 +12,7 @@ interface PagePrint {
 
 type NamedPrint = PagePrint & { name: string; seed: string };
 
-/** The drawing of every print as SVG, by its path: those of pages, and a fixed number that records choose from. */
+/** The SVG drawing of every print by its path: the prints of pages, and a fixed number that records choose from. */
 export function drawnPrints(pagePrints: Readonly<Record<string, PagePrint>>): Map<string, () => string> {
   const prints = [
     ...Object.entries(pagePrints).map(([name, print]) => ({ name, ...print, seed: print.seed ?? name })),
@@ -28,7 +28,7 @@ export function drawnPrints(pagePrints: Readonly<Record<string, PagePrint>>): Ma
   );
 }
 
-/** As many of each pattern on each paper. */
+/** An equal number of each pattern on each paper. */
 function ofRecords(): NamedPrint[] {
   return Array.from({ length: recordPrints }, (_, number) => {
     const name = `record-${number}`;

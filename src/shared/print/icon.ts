@@ -3,7 +3,7 @@ import { plates, stocks } from "./inks.ts";
 /**
  * The site's icon: the cone reduced to one ring and one disc, drawn on a 16-unit grid to stay clear at 16 px.
  *
- * @param margin the paper on each side in units, for platforms that crop icons to their own shape
+ * @param margin the paper on each side in units, for platforms that crop icons to a shape
  */
 export function iconSvg(margin = 0): string {
   const from = -margin;

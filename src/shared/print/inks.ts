@@ -1,7 +1,7 @@
 /** The two plates. Where they meet, multiplying gives the dark third colour (#003338). */
 export const plates = { green: "#00A95C", pink: "#FF4C9A" } as const;
 
-/** Papers a print can be pulled on; the names are those of the colour tokens. */
+/** The papers of prints, under the names of the colour tokens. */
 export const stocks = {
   hivis: "#EAF53B",
   carrier: "#A9D6F5",

@@ -19,7 +19,7 @@ export const patterns = { cone, arches, eq, swell, moire, stack, rise } satisfie
 
 export type Pattern = keyof typeof patterns;
 
-/** Draws a print as an SVG document, always the same for the same input: a green and a pink plate on coloured paper. */
+/** Draws a print as an SVG document, identical for identical input: a green and a pink plate on coloured paper. */
 export function printSvg({
   seed,
   pattern,

@@ -33,7 +33,7 @@ export function printUrl(name: string, shape: Shape): string {
   return `/prints/${printRecipe}/${shape}/${name}.svg`;
 }
 
-/** The print that a record has by its id, and the paper for a card in its colour. */
+/** The print of a record, chosen by its id, and the paper for a card in its colour. */
 export function recordPrint(id: string): PrintIn<(typeof recordShapes)[number]> {
   const number = hash(id) % recordPrints;
   return { name: `record-${number}`, stock: recordStock(number) };
@@ -43,7 +43,7 @@ export function recordStock(number: number): CardStock {
   return cardStocks[number % cardStocks.length] ?? cardStocks[0];
 }
 
-/** The print of the item at this place of a list, in turn. */
+/** The print for the item at this index of a list, in rotation. */
 export function printAt<Prints extends readonly [unknown, ...unknown[]]>(
   prints: Prints,
   place: number,

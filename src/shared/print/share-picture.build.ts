@@ -18,7 +18,7 @@ const PRINT_GAP = 28;
 const MOST_TEXT = 350;
 const MEASURE = shareSize.width - 2 * MARGIN;
 
-/** The picture of a link preview as SVG: a poster's words, its print below them, and the site's name. A taller one has more print. */
+/** A link preview as SVG: a poster's words, its print below, and the site's name. A taller one has more print. */
 export function sharePicture({
   seed,
   words,

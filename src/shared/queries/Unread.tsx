@@ -3,7 +3,7 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 
-/** Stands in place of what a query reads: while it loads, or with the reason why it failed and a button to retry. */
+/** Replaces the content of a query while it loads, or shows why it failed with a button to retry. */
 export function Unread({
   query: { error, isFetching, refetch },
   loading,

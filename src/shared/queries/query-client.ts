@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        // Offline a read fails, and its screen says so, instead of pausing.
+        // An offline read fails instead of pausing, so that its screen can report it.
         networkMode: "always",
         retry: shouldRetry,
         retryDelay: (_failures, error) => retryPauseMs(error),

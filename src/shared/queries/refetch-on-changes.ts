@@ -6,7 +6,7 @@ import { followChanges } from "#shared/realtime/page-changes.client.ts";
 export type QueryMeta = {
   /** A change of one of these refetches the query while it has observers. */
   topics?: readonly DataTopic[];
-  /** The range of the random delay, for changes that concern many accounts at once. */
+  /** The range of the random delay, for changes that affect many accounts at the same moment. */
   spreadMs?: number;
   /** No reread while these mutations run: they update optimistically, and invalidate the query at their end. */
   pausedBy?: MutationKey;

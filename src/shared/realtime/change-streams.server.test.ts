@@ -85,7 +85,7 @@ test("when all streams are taken, a new network displaces the newest stream of t
   const taken: Awaited<ReturnType<typeof open>>[] = [];
   for (let network = 1; network <= 5; network++)
     for (let stream = 0; stream < 2; stream++) taken.push(await open(`10.0.0.${network}`));
-  // Its second stream would displace another's second.
+  // The network's second stream would displace another network's second one.
   expect((await ask("GET", "10.0.0.1")).statusCode).toBe(503);
   const newcomer = await open("10.0.1.1");
   await expect.poll(() => taken.map(({ answer }) => answer.destroyed).indexOf(true)).toBe(1);

@@ -92,7 +92,7 @@ export class ChangeStreams {
     return this.#size >= this.#limits.streams;
   }
 
-  /** Few networks cannot hold every stream: when all are taken, the largest network loses its newest (decision 038). */
+  /** Few networks cannot occupy every stream: at the limit, the largest loses its newest one (decision 038). */
   #displace(): void {
     const [network, streams] = this.#largest();
     const newest = [...streams].at(-1);

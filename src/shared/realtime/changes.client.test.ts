@@ -49,7 +49,7 @@ test.each([
   page.stream.listen(["tracks"], vi.fn());
   for (const pause of pauses) {
     const { length } = page.connections;
-    // Also after a long time without a response.
+    // The pause is unchanged after a long time without a response.
     await vi.advanceTimersByTimeAsync(20_000);
     page.fails();
     await vi.advanceTimersByTimeAsync(pause - 1);

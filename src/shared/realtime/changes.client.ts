@@ -5,8 +5,8 @@ import { MINUTE_MS } from "#shared/time/durations.ts";
 /**
  * Opens a stream of changes.
  *
- * @param onEnd called when it ends or fails; with true when the server refuses the caller
- * @returns the function that closes it, after which nothing is called
+ * @param onEnd called when the stream ends or fails; with true when the server refuses the caller
+ * @returns the function that closes the stream and stops the calls
  */
 export type OpenStream = (
   onMessage: (message: ChangeMessage) => void,
@@ -15,7 +15,7 @@ export type OpenStream = (
 
 export type ChangeStream = ReturnType<typeof createChangeStream>;
 
-/** Called without places where a read is needed to learn what changed. */
+/** Called without rows where a read is needed to learn the change. */
 type OnChange = (places?: readonly ChangedRow[]) => void;
 
 type Listener = { topics: readonly DataTopic[]; onChange: OnChange; isNeededHidden: () => boolean };
@@ -23,10 +23,10 @@ type Listener = { topics: readonly DataTopic[]; onChange: OnChange; isNeededHidd
 /** The pauses before a reconnection. */
 const RETRY_SECONDS = [1, 2, 5, 10];
 
-/** The jitter of a pause, as a share of it, so that a restart does not bring all pages back in the same instant. */
+/** The jitter of a pause as a share of it, so that a restart does not bring all pages back in the same instant. */
 const JITTER = 0.25;
 
-/** The jitter of a reconnection after being offline, so that a whole hall does not reconnect at once. */
+/** The jitter of a reconnection after being offline, so that a hall of phones does not reconnect in one moment. */
 const ONLINE_SPREAD_MS = 2000;
 
 /** A connection without a message for this long is dead: two heartbeats are missing. */
@@ -43,7 +43,7 @@ const LATE_MS = 10_000;
 
 /**
  * The page's connection to one stream of changes, open while it has listeners and the page is visible. After a
- * reconnection, listeners are told of the topics that changed meanwhile.
+ * reconnection, it calls the listeners of topics that changed in the gap.
  *
  * @param readAt when the page's data were read, in milliseconds since 1970; by default unknown
  */
@@ -112,7 +112,7 @@ export function createChangeStream(
     const now = Date.now();
     const isFirst = !isOpen;
     isOpen = true;
-    // Only a second message resets the back-off: otherwise a server that ends each stream at once would be asked every second.
+    // Only a second message resets the back-off: a server may end each stream after its first message.
     if (!isFirst) failures = 0;
     const changed = new Set<string>();
     for (const [topic, ago] of Object.entries(topicsChanged)) {
@@ -131,7 +131,7 @@ export function createChangeStream(
     const seconds = RETRY_SECONDS[Math.min(failures++, RETRY_SECONDS.length - 1)] ?? 0;
     const pauseMs = isRefused ? POLL_MS : seconds * 1000;
     retry = setTimeout(connect, pauseMs * (1 + JITTER * random()));
-    // A screen whose stream is refused reads once, and shows why.
+    // When the server refuses its stream, a screen reads once and shows why.
     const isDue = isRefused || Date.now() - polledAt >= POLL_MS;
     if (!isDue || navigator.onLine === false) return;
     polledAt = Date.now();

@@ -70,7 +70,7 @@ test("the first message of a stream names every topic of its feed, and how long 
   expect(changes.public.first()).toMatchObject({ tracks: 2000, videos: 62_000 });
 });
 
-/** A process with its own LISTEN. */
+/** A process with a separate LISTEN. */
 async function startProcess() {
   let notify: (payload: string) => void = () => {};
   const dropped: DataTopic[] = [];

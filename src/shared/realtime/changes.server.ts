@@ -8,7 +8,7 @@ const CHANNEL = "changed";
 /** The delay of the first message, which collects a burst of changes. */
 const BURST_MS = 50;
 
-/** The minimum interval between two messages: a rush of changes is one a second. */
+/** The minimum interval between two messages: a rush of changes becomes one message a second. */
 const INTERVAL_MS = 1000;
 
 /** The interval of heartbeats: below the usual idle timeout of proxies, a minute. */
@@ -18,8 +18,8 @@ export const BEAT_MS = 25_000;
 export const beat: ChangeMessage = {};
 
 /**
- * Collects the changes that any program makes, with one LISTEN a process. Public and private topics have messages of
- * their own, so that not even the pace of the public ones depends on the others.
+ * Collects all changes of the database, with one LISTEN per process. Public and private topics have separate
+ * messages, so that even the pace of public messages reveals nothing about private changes.
  *
  * @param drop invalidates the cached pages of the topic; called before a message
  */
@@ -68,7 +68,7 @@ interface Controls {
 }
 
 function createFeed(topics: readonly DataTopic[]): ChangeFeed & Controls {
-  // What changed before this process listened is unknown.
+  // Changes before this process listened are unknown.
   const changedAt = new Map(topics.map((topic) => [topic, performance.now()]));
   const pending = new Set<DataTopic>();
   const rows = new Map<string, ChangedRow>();

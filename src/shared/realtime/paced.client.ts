@@ -1,7 +1,7 @@
 export interface Pace {
   /** The minimum interval between the starts of two reads: a second by default. */
   everyMs?: number;
-  /** The range of the random delay before a read, since a change reaches every open page at once: half a second. */
+  /** The range of the random delay before a read, because a change reaches all open pages together: half a second. */
   spreadMs?: number;
 }
 

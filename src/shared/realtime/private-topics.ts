@@ -7,7 +7,7 @@ export function providePrivateTopics(topics: readonly DataTopic[]): void {
   names = topics;
 }
 
-/** Whether only some roles hear of the topic's changes. */
+/** Whether only some roles receive the topic's changes. */
 export function isPrivateTopic(topic: DataTopic): boolean {
   return names.includes(topic);
 }

@@ -10,8 +10,8 @@ const EVERY_MS = 2000;
 const RETRY_SECONDS = [3, 3, 6, 12];
 
 /**
- * A page's data, reread when one of its topics changes. A read that failed is retried, the page's first one too; the last
- * good data stays meanwhile.
+ * A page's data, reread when one of its topics changes. Retries a failed read, including the page's first one, and
+ * keeps the last good data until then.
  *
  * @param latest the result of the page's loader
  */
@@ -43,7 +43,7 @@ export function usePageData<Data>(
   });
   useEffect(() => {
     if (!isFailed) return;
-    // Polls after a failure: the message that asked for this read may not come again.
+    // Polls after a failure: the message that caused this read may not be repeated.
     const seconds = RETRY_SECONDS[Math.min(retries, RETRY_SECONDS.length - 1)] ?? 0;
     const timer = setTimeout(() => void retry(), seconds * 1000 * (1 + Math.random()));
     return () => clearTimeout(timer);

@@ -5,7 +5,7 @@ const MIN_BYTES_A_SECOND = 500;
 
 /**
  * Closes the connection of a request with a slow body: each window must average 500 bytes a second, or complete the
- * body. An upload keeps the bytes received until then.
+ * body. An upload keeps the bytes received until that moment.
  */
 export function requireBodyPace(incoming: IncomingMessage, windowMs: number): void {
   const { socket, headers } = incoming;

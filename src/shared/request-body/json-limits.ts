@@ -1,4 +1,4 @@
-/** The size of a request body in bytes, at most. Files are sent to /uploads, which has its own limits. */
+/** The maximum size of a request body in bytes. Files are sent to /uploads, which has separate limits. */
 export const MOST_BODY_BYTES = 64 * 1024;
 
 /** No request of the API nests deeper than five levels. */

@@ -3,16 +3,16 @@ import type { Secrets } from "./secrets.server.ts";
 /** The parameters in the query of a link, possibly truncated. */
 export type LinkParameters<Name extends string> = Readonly<Record<Name, string>>;
 
-/** A page whose address is a secret: whoever has it needs no session. */
+/** A page with a secret address. Anyone with the address can open it without a session. */
 export interface PrivateLink<Name extends string = string> {
   path: string;
-  /** The parameters of its query. */
+  /** The names of the query's parameters. */
   names: readonly Name[];
-  /** Whether this site may have made a link: the page of any other one is the same for all. */
+  /** Whether this site may have made a link. Any other link shows a page without data. */
   isKnown(secrets: Pick<Secrets, "isDigest">, link: LinkParameters<Name>): boolean;
 }
 
-/** Characters of a parameter that are read. */
+/** The number of characters of a parameter that are read. */
 export const LINK_LENGTH = 100;
 
 /** Reads the parameters of a link. An absent one is empty. */
@@ -24,7 +24,7 @@ export function linkIn<Name extends string>(
   return Object.fromEntries(entries) as LinkParameters<Name>;
 }
 
-/** The path of a link that was read; `more` are fields that the page reads besides. */
+/** The path of a parsed link. `more` are further fields for the page. */
 export function pathOf<Name extends string>(
   { path }: Pick<PrivateLink<Name>, "path">,
   link: LinkParameters<Name>,
@@ -50,8 +50,8 @@ export function isPrivateToken(text: string): boolean {
 export type KeyedLink<Field extends string> = ReturnType<typeof keyedLink<Field>>;
 
 /**
- * A page's links whose key is the digest of what they are about: they work without a session, and grant nothing else. Links
- * that were mailed go on working as long as the purpose, path and field are the same.
+ * A page's links with a key that is a digest of their subject: they work without a session and grant no other access.
+ * Links in emails continue to work while the purpose, path and field are unchanged.
  */
 export function keyedLink<Field extends string>({
   purpose,
@@ -62,7 +62,7 @@ export function keyedLink<Field extends string>({
   purpose: string;
   path: string;
   field: Field;
-  /** Whether many people have the same link: rate limits count their networks alone. */
+  /** Whether many people have the same link. Rate limits then count only their networks. */
   isShared?: boolean;
 }) {
   type Digests = Pick<Secrets, "digest">;

@@ -5,7 +5,7 @@ export function newPrivateToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The hash by which such a secret is stored. */
+/** The hash of a private link's secret, which we store instead of it. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,7 +1,7 @@
 import type { FreshProof } from "#shared/api/caller.ts";
 import type { Secrets } from "./secrets.server.ts";
 
-/** Registers what columns have sealed, by purpose, and for what the site itself opens it: the application declares it. */
+/** Registers the sealed columns by purpose, and why the site itself opens them. The application declares it. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface SealedPurposes {}
 
@@ -9,12 +9,12 @@ export type SealedPurpose = keyof SealedPurposes & string;
 
 declare const sealedFor: unique symbol;
 
-/** A text as its column stores it: encrypted (AES-256-GCM, base64url). Only this module makes and opens one. */
+/** A text encrypted for its column (AES-256-GCM, base64url). Only this module makes and opens one. */
 export interface Sealed<Purpose extends SealedPurpose = SealedPurpose> {
   readonly [sealedFor]: Purpose;
 }
 
-/** Who opens it: staff with fresh proof, the person whom it is about, the operator who takes the data elsewhere, or the site. */
+/** The opener: staff with fresh proof, the person in question, the operator for an export, or the site. */
 export type Opener<Purpose extends SealedPurpose> =
   | FreshProof
   | "their own download"
@@ -40,7 +40,7 @@ export function openText<Purpose extends SealedPurpose>(
   return secrets.open(purpose, sealed as unknown as string);
 }
 
-/** As `openText`, but null for a text that was sealed with another key, and for none. */
+/** Like `openText`, but null for a missing text and for a text that was sealed with another key. */
 export function readText<Purpose extends SealedPurpose>(
   opener: Opener<Purpose>,
   secrets: Pick<Secrets, "open">,
@@ -55,7 +55,7 @@ export function readText<Purpose extends SealedPurpose>(
   }
 }
 
-/** Seals what JSON holds. */
+/** Seals a value of JSON. */
 export function sealJson<Purpose extends SealedPurpose>(
   secrets: Pick<Secrets, "seal">,
   purpose: Purpose,
@@ -64,7 +64,7 @@ export function sealJson<Purpose extends SealedPurpose>(
   return sealText(secrets, purpose, JSON.stringify(value));
 }
 
-/** Opens what `sealJson` has sealed; null for what was sealed with another key, and for none. */
+/** Opens the result of `sealJson`. Null for a missing value and for one that was sealed with another key. */
 export function readJson<Value, Purpose extends SealedPurpose>(
   opener: Opener<Purpose>,
   secrets: Pick<Secrets, "open">,
@@ -94,7 +94,7 @@ export function sealFields<Purpose extends SealedPurpose, Field extends string, 
   return { ...row, ...Object.fromEntries(sealed) };
 }
 
-/** Opens what `sealFields` has sealed; null for what was sealed with another key. */
+/** Opens the result of `sealFields`. Null for a field that was sealed with another key. */
 export function readFields<
   Purpose extends SealedPurpose,
   Field extends string,

@@ -24,8 +24,8 @@ export function readSecretKey(setting: string | undefined, dataDir: string): str
 }
 
 /**
- * Creates the file with a new key, unless another process that starts at the same time is first. Written atomically: a
- * truncated key would make all stored secrets unreadable.
+ * Creates the file with a new key, unless another starting process is first. Written atomically: a truncated key
+ * would make all stored secrets unreadable.
  */
 function writeNewKey(file: string): void {
   // The id of a process is no unique name: processes of several containers share the folder.
@@ -42,11 +42,11 @@ function writeNewKey(file: string): void {
   }
 }
 
-/** What file systems without hard links answer. */
+/** The errors of file systems without hard links. */
 const withoutLinks = ["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"];
 
 /**
- * The root key, as `readSecretKey`, but never a new one.
+ * Like `readSecretKey`, but never creates a key.
  * @throws OperatorError when there is none
  */
 export function readExistingKey(setting: string | undefined, dataDir: string): string {

@@ -19,7 +19,7 @@ export interface Secrets {
   open(purpose: string, sealed: string): string;
   /** A keyed digest (HMAC-SHA-256, base64url), to look a value up without storing it. */
   digest(purpose: string, value: string): string;
-  /** Whether a text is the digest of a value: compared in a time that tells nothing of the digest. */
+  /** Whether a text is the digest of a value, compared in constant time. */
   isDigest(purpose: string, value: string, text: string): boolean;
 }
 

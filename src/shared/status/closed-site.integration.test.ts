@@ -13,7 +13,7 @@ async function open(): Promise<Database> {
   return database;
 }
 
-/** A database whose queries fail while `isAway`. */
+/** A database with queries that fail while `isAway`. */
 function unreliable(database: Database) {
   const failing = {
     select() {
@@ -57,7 +57,7 @@ test("a process whose database cannot be read stays closed, and opens once it ca
   onTestFinished(() => site.end());
   way.isAway = true;
   await openClosedSite(database.db, new Date());
-  // Heard after the notification of the opening.
+  // Resolved after the notification of the opening has arrived.
   const heard = Promise.withResolvers<void>();
   const stop = await database.listen("closed_site", () => heard.resolve());
   await database.query("notify closed_site");

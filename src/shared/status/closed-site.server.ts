@@ -9,10 +9,10 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import { isSiteClosed } from "./closed-site.queries.ts";
 
-/** A site that is not open to visitors yet, as this process knows it. */
+/** This process's state of a site that is not open to visitors yet. */
 export interface ClosedSite {
   isClosed(): boolean;
-  /** Whether the site is closed and the request is not of a team member’s browser. */
+  /** Whether the site is closed and the request does not come from a team member’s browser. */
   isClosedTo(incoming: Pick<IncomingMessage, "headers">): boolean;
   /** Sets the cookie by which a team member’s browser sees the pages of a closed site. */
   letLook(c: Context): void;
@@ -28,7 +28,7 @@ export const LOOK_HOURS = 12;
 
 const COOKIE = "team-look";
 
-/** Follows whether the site is closed, in every process. Until the state can be read, the last known one counts. */
+/** Follows in every process whether the site is closed. Until the state can be read, the last known one applies. */
 export async function watchClosedSite({
   database,
   secrets,
@@ -89,13 +89,13 @@ export async function watchClosedSite({
 
 const PURPOSE = "team look";
 
-/** When a cookie ends, in milliseconds since 1970; 0 without a valid one. */
+/** The end of a cookie in milliseconds since 1970. 0 without a valid cookie. */
 function endOf(secrets: Pick<Secrets, "open">, cookie: string | undefined): number {
   if (!cookie) return 0;
   try {
     return Number(secrets.open(PURPOSE, cookie));
   } catch {
-    // Sealed by another key, or changed by the browser's owner.
+    // The cookie was sealed by another key, or changed in the browser.
     return 0;
   }
 }

@@ -1,4 +1,4 @@
-/** What an import did with the rows of one table of its source: numbers and reasons, never values. */
+/** The result of an import for one table of its source: numbers and reasons, never values. */
 export interface ImportedTable {
   table: string;
   /** The sum of `imported` and of `held`. */
@@ -10,38 +10,38 @@ export interface ImportedTable {
   replaced: Record<string, number>;
 }
 
-/** An import that ended, for the status page. */
+/** A finished import, for the status page. */
 export interface ImportRun {
-  /** ISO 8601, as `endedAt`. */
+  /** In ISO 8601, like `endedAt`. */
   startedAt: string;
   endedAt: string;
   tables: ImportedTable[];
   /** Expected tables that the operator left out. */
   without?: string[];
-  /** Tables and columns of the source that nothing here has a place for. */
+  /** Tables and columns of the source that the import cannot store. */
   unknown: string[];
-  /** Accounts whose owner has to set a password. */
+  /** Accounts with no password: their owner has to set one. */
   withoutPassword?: number;
-  /** Events with more bookings than places, which got as many places. */
+  /** Events with more bookings than places. The import raised the places to the bookings. */
   enlarged: number;
 }
 
-/** How far a running import is. */
+/** The progress of a running import. */
 export interface ImportProgress {
-  /** The table that it reads, and how many of its rows it has read; empty before the first. */
+  /** The table that the import reads, and how many of its rows it has read. Empty before the first table. */
   table: string;
   read: number;
   count: number;
-  /** The same of all tables. */
+  /** Like `read`, across all tables. */
   readOfAll: number;
   all: number;
-  /** It ended by an error. */
+  /** The import ended with an error. */
   hasFailed: boolean;
 }
 
-/** What the status page knows of imports. */
+/** The imports of the status page. */
 export interface ImportMarks {
   last: ImportRun | null;
-  /** One that runs, or ended early; `at` is when it last said how far it is. */
+  /** An import that runs, or ended early. `at` is the time of its last progress. */
   running: (ImportProgress & { startedAt: Date; at: Date }) | null;
 }

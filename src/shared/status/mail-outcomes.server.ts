@@ -6,8 +6,8 @@ import { recordMailFailed, recordMailSent, recordThrottleDecision } from "./stat
 const REPEAT_MS = 10_000;
 
 /**
- * Records for the status page whether mails are sent: a change at once, the same again every ten seconds at most. Never
- * rejects.
+ * Records for the status page whether emails are sent: a change immediately, a repetition every ten seconds at most.
+ * Never rejects.
  */
 export function recordMailOutcomes(database: Pick<Database, "db">, log: Pick<Log, "warn">) {
   let last: { outcome: "sent" | MailFailure; at: number } | undefined;
@@ -24,7 +24,7 @@ export function recordMailOutcomes(database: Pick<Database, "db">, log: Pick<Log
   };
 }
 
-/** Records for the status page that mails to unproven addresses are held or dropped. Never rejects. */
+/** Records for the status page that emails to unproven addresses are held or dropped. Never rejects. */
 export function recordThrottleDecisions(database: Pick<Database, "db">, log: Pick<Log, "warn">) {
   const recordedAt = { hold: 0, drop: 0 };
   return async (verdict: "hold" | "drop"): Promise<void> => {

@@ -10,13 +10,13 @@ export async function recordBackup(db: Queryable, at: Date): Promise<void> {
   await recordMark(db, "backup", at);
 }
 
-/** Records an import that ended, in place of its progress. */
+/** Records a finished import, in place of its progress. */
 export async function recordImport(db: Queryable, run: ImportRun): Promise<void> {
   await recordMark(db, "import", new Date(run.endedAt), JSON.stringify(run));
   await db.delete(statusMarks).where(eq(statusMarks.mark, "import-running"));
 }
 
-/** Records at a time how far an import is. */
+/** Records the progress of an import at a time. */
 export async function recordImportProgress(
   db: Queryable,
   startedAt: Date,
@@ -30,13 +30,13 @@ export async function recordImportProgress(
     .onConflictDoUpdate({ target: statusMarks.mark, set: values });
 }
 
-/** The last import, and the one that runs or ended early. */
+/** The last finished import, and the import that runs or ended early. */
 export function importsIn(marks: readonly (typeof statusMarks.$inferSelect)[]): ImportMarks {
   const last = marks.find(({ mark }) => mark === "import")?.detail;
   const running = marks.find(({ mark }) => mark === "import-running");
   const run = last ? JSON.parse(last) : null;
   return {
-    // Version 1.0.0 also stored checks, which had brought nothing.
+    // Version 1.0.0 also stored check runs, which imported nothing.
     last: run?.checksOnly ? null : run,
     running: running?.detail
       ? { ...(JSON.parse(running.detail) as ImportProgress), startedAt: running.since, at: running.at }
@@ -44,7 +44,7 @@ export function importsIn(marks: readonly (typeof statusMarks.$inferSelect)[]): 
   };
 }
 
-/** Records that the charity has reviewed its safety papers. */
+/** Records that the charity has reviewed its safeguarding policies. */
 export async function recordPapersReviewed(db: Queryable, at: Date): Promise<void> {
   await recordMark(db, "papers-reviewed", at);
 }
@@ -53,7 +53,7 @@ export async function recordMailSent(db: Queryable, at: Date): Promise<void> {
   await recordMark(db, "mail-sent", at);
 }
 
-/** Keeps the time of the first failure since the last mail that was sent. */
+/** Keeps the time of the first failure since the last sent email. */
 export async function recordMailFailed(db: Queryable, at: Date, failure: MailFailure): Promise<void> {
   const sentSince = sql`exists (select 1 from ${statusMarks} sent where sent.mark = 'mail-sent' and sent.at > ${statusMarks.at})`;
   await db
@@ -69,7 +69,7 @@ export async function recordMailFailed(db: Queryable, at: Date, failure: MailFai
     });
 }
 
-/** Keeps the time of the first one, until an hour has passed without any. */
+/** Keeps the time of the first decision until an hour has passed without any. */
 export async function recordThrottleDecision(
   db: Queryable,
   mark: "mail-held" | "mail-dropped",

@@ -11,10 +11,10 @@ export const statusMarks = pgTable("status_marks", {
   }).primaryKey(),
   at: instant("at").notNull(),
   /**
-   * The first failure since the last success; the first held or dropped mail without an hour of quiet before it; the
-   * start of an import.
+   * The first failure since the last success; the first held or dropped email after an hour without any; the start of
+   * an import.
    */
   since: instant("since").notNull(),
-  /** For `mail-failed` the failure, for `import` an ImportRun and for `import-running` an ImportProgress, as JSON. */
+  /** JSON: for `mail-failed` the failure, for `import` an ImportRun, for `import-running` an ImportProgress. */
   detail: text("detail"),
 });

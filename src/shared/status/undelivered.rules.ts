@@ -1,10 +1,10 @@
-/** Registers the parts of the site that mail people: a feature declares them. */
+/** Registers the parts of the site that email people. Each feature declares its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface RegisteredMailLists {}
 
 export type MailList = keyof RegisteredMailLists & string;
 
-/** Why a mail was refused for good. */
+/** Why an email was permanently refused. */
 export const refusalReasons = ["unknown-address", "full", "blocked", "other"] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];
@@ -16,7 +16,7 @@ export const refusalWords: Readonly<Record<RefusalReason, string>> = {
   other: "their mail server refused it",
 };
 
-/** `guardian`: the line is of a holder, whose guardian's address is in no list. */
+/** `guardian`: the row belongs to a guardian's holder, because a guardian's address is in no list. */
 export const undeliveredReasons = [...refusalReasons, "guardian"] as const;
 
 export type UndeliveredReason = (typeof undeliveredReasons)[number];
@@ -29,7 +29,7 @@ export const undeliveredWords: Readonly<Record<UndeliveredReason, string>> = {
 /**
  * The reason in a mail server's answer.
  *
- * @param status the enhanced status code (RFC 3463), such as "5.1.1", where the answer has one
+ * @param status the enhanced status code (RFC 3463), for example "5.1.1", where the answer has one
  */
 export function refusalReasonOf(code: number, status: string | undefined): RefusalReason {
   if (status?.startsWith("5.2.2") || code === 552) return "full";
@@ -38,5 +38,5 @@ export function refusalReasonOf(code: number, status: string | undefined): Refus
   return status === undefined && [550, 551, 553].includes(code) ? "unknown-address" : "other";
 }
 
-/** How long an undelivered mail is listed. */
+/** The number of days for which an undelivered email is listed. */
 export const UNDELIVERED_DAYS = 60;

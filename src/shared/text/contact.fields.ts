@@ -4,7 +4,7 @@ import { cleanPhone, INVALID_PHONE, isPhoneNumber, PHONE_LENGTH } from "./phone.
 import { orNull, roughLimit } from "./plain-text.fields.ts";
 import { atMost } from "./plain-text.rules.ts";
 
-/** An e-mail address, cleaned, in the case that was typed. The messages are for none, a long one and a malformed one. */
+/** An email address, cleaned, with the typed capitals. The messages: missing, too long and malformed. */
 export function emailAddress({
   missing = INVALID_EMAIL,
   tooLong = atMost(EMAIL_LENGTH),
@@ -23,7 +23,7 @@ export function emailAddress({
   );
 }
 
-/** An optional e-mail address, cleaned; null when empty. */
+/** An optional email address, cleaned. Null when empty. */
 export function optionalEmail() {
   const tooLong = atMost(EMAIL_LENGTH);
   const checks = [

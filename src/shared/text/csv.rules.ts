@@ -3,13 +3,13 @@ import { isPhoneNumber } from "./phone.rules.ts";
 /** The byte order mark at the start of a CSV file, without which Excel does not detect UTF-8. */
 export const CSV_MARK = "\uFEFF";
 
-/** The lines as a file. */
+/** The text of a file with these lines. */
 export function csvFile(lines: readonly (readonly string[])[]): string {
   return CSV_MARK + lines.map(csvLine).join("");
 }
 
-// Cells that spreadsheets would run as a formula, also in full-width form, get a leading apostrophe. A phone number in
-// groups does not: its blanks make it text.
+// Spreadsheets would run these cells as formulas, even in full-width form, so they get a leading apostrophe. A phone
+// number in groups needs none: its spaces make it text.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const groupedPhone = /^\+?\d+( \d+)+$/;
@@ -25,8 +25,8 @@ function csvCell(text: string): string {
 }
 
 /**
- * A phone number for a cell, in groups: "+44 7700 900123", "07700 900123". Without blanks Excel would read a number, drop
- * the leading zero or plus and round the end. Other text stays as it is.
+ * A phone number for a cell, in groups: "+44 7700 900123", "07700 900123". Without spaces, Excel would read a number,
+ * drop the leading zero or plus, and round the end. Other text is unchanged.
  */
 export function csvPhone(phone: string | null | undefined): string {
   if (!phone || !isPhoneNumber(phone)) return phone ?? "";

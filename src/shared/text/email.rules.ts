@@ -1,14 +1,14 @@
 import { parseUrl } from "./parse-url.ts";
 import { plainCharacters } from "./plain-text.rules.ts";
 
-/** The maximum length of an e-mail address in code points; the database's columns check it too. */
+/** The maximum length of an email address in code points. The database's columns check it as well. */
 export const EMAIL_LENGTH = 255;
 
 export const INVALID_EMAIL = "Please enter a valid email address";
 
 /**
- * What RFC 5321 allows without quotes before the "@", then a domain with a dot: the pattern of `z.email` refuses some of
- * both, such as "o&leary@" and top-level domains in Punycode.
+ * RFC 5321's characters without quotes before the "@", then a domain with a dot. The pattern of `z.email` refuses
+ * some of both, such as "o&leary@" and top-level domains in Punycode.
  */
 export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;

@@ -14,8 +14,8 @@ export function isPhoneNumber(text: string): boolean {
 }
 
 /**
- * A phone number in ASCII, without what a copy brings along: "tel:", invisible characters, dots and slashes, dashes and
- * digits of other scripts.
+ * A phone number in ASCII, without the artefacts of copying: "tel:", invisible characters, dots and slashes, dashes
+ * and digits of other scripts.
  */
 export function cleanPhone(text: string): string {
   return plainCharacters(text)
@@ -38,7 +38,7 @@ function digitOf(digit: string): string {
 /** The beginning of a masked phone number. */
 const MASK = "••••";
 
-/** A phone number of which only the last two digits can be read: enough to tell that there is one. */
+/** A phone number that shows only its last two digits: enough to see that there is one. */
 export function maskedPhone(phone: string): string {
   return `${MASK} ${phone.replace(/\D/g, "").slice(-2)}`;
 }

@@ -16,7 +16,7 @@ test.each([
   ["emailAddress", emailAddress(), atMost(EMAIL_LENGTH)],
   ["optionalPhone", optionalPhone(), INVALID_PHONE],
 ])("%s refuses a text far over its limit for its length, before it is cleaned", (_, field, sentence) => {
-  // After trimming, the blanks would be an empty text, which is missing or null.
+  // Trimmed spaces would leave an empty text, which counts as missing or null.
   expect(field.safeParse(blanks).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });
 

@@ -49,8 +49,8 @@ export function optionalText({ max, tooLong = atMost(max) }: Limit) {
 }
 
 /**
- * The first check of a text: refuses one far over its limit before the linear-time cleaning. Four times the limit
- * leaves room for pasted blanks.
+ * The first check of a text: refuses a text far over its limit before the linear-time cleaning. Four times the limit
+ * leaves room for pasted spaces.
  */
 export function roughLimit(max: number, tooLong: string) {
   return z.maxLength(max * 4, { error: tooLong, abort: true });

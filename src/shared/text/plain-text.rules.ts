@@ -23,7 +23,7 @@ export interface TextLimit {
   max: number;
 }
 
-/** The error of a typed line, as in `requiredLine`, for forms that load no schema. */
+/** The error of a typed line, with the rules of `requiredLine`, for forms that load no schema. */
 export function lineError(text: string, { missing, max }: TextLimit): string | undefined {
   const line = cleanLine(text);
   if (visibleLength(line) === 0) return missing;
@@ -45,7 +45,7 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Text in plain characters: full-width and similar forms as the common ones, without those that only direct or hide text. */
+/** Text in plain characters: full-width and similar forms become the common ones, and invisible ones are removed. */
 export function plainCharacters(text: string): string {
   return text.normalize("NFKC").replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
 }

@@ -1,6 +1,6 @@
 /**
- * A text as a search compares it: in lower case, without accents, apostrophes, dashes and blanks, so that O'Neil is "oneil"
- * and "o neil". The database has the same function, `folded_text` (migrations/0000_functions.sql).
+ * A text folded for search: lower case, without accents, apostrophes, dashes and spaces, so that O'Neil matches
+ * "oneil" and "o neil". The database has the equivalent function `folded_text` (migrations/0000_functions.sql).
  */
 export function foldedText(text: string): string {
   return withoutAccents(text).replace(ignored, "");
@@ -18,14 +18,14 @@ export function textSearch(query: string): (folded: string) => boolean {
 }
 
 /**
- * A row's texts for `wordSearch`, each in the spellings that have other words: O'Neil is "oneil" and "o neil", Anne-Marie
- * "anne marie" and "annemarie". Compute it once per row.
+ * A row's texts for `wordSearch`, each in every spelling with different words: O'Neil is "oneil" and "o neil",
+ * Anne-Marie "anne marie" and "annemarie". Compute it once per row.
  */
 export function searchableText(texts: readonly (string | null | undefined)[]): string {
   return texts.flatMap((text) => (text ? spellings(text) : [])).join("\n");
 }
 
-/** A search for the texts with words that begin with the query's words, in any order; none match all. */
+/** A search for texts with words that begin with the query's words, in any order. An empty query matches all. */
 export function wordSearch(query: string): (searchable: string) => boolean {
   const wanted = spellings(query).map(wordsOf);
   return (searchable) => {
@@ -60,7 +60,7 @@ function withoutAccents(text: string): string {
 }
 
 // The same characters as in `folded_text`. \p{…} would change with the Unicode of the runtime, and PostgreSQL has none.
-/** Accents, points of Hebrew and Arabic, and what is invisible. */
+/** Accents, points of Hebrew and Arabic, and invisible characters. */
 const marks =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: single characters, none of which is meant to combine
   /[\ufe00-\ufe0f\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0483-\u0489\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u09bc\u0a3c\u0abc\u0b3c\u3099\u309a\u00ad\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 
-/** Smaller differences are the way of an answer, and the whole seconds of its `Date`: the clock counts as right. */
+/** Smaller differences come from the response time and the whole seconds of `Date`: the clock counts as right. */
 const TOLERANCE_MS = 5000;
 
-/** From here on a wrong clock is worth a sentence. */
+/** From this offset, the page mentions a wrong clock. */
 const NOTICEABLE_MS = 2 * MINUTE_MS;
 
 /**

@@ -11,7 +11,7 @@ const LATEST_DATE = "2999-12-31";
 const TIME_LENGTH = "00:00".length;
 const MOMENT_LENGTH = "2027-03-14T18:30:00.000Z".length;
 
-// Each refusal aborts, so that a check of several fields sees none but possible dates and times.
+// Each refusal aborts, so that a check of several fields only sees possible dates and times.
 
 /** A required plain date (yyyy-MM-dd). */
 export function dateField(missing: string) {
@@ -47,8 +47,8 @@ export function isShownInLondon<DateName extends string, TimeName extends string
 }
 
 /**
- * A required moment: ISO 8601 in UTC ("2027-03-14T18:30:00Z"), or without a zone a time in London, which is the value of
- * a datetime-local input ("2027-03-14T18:30"). Converts it to ISO 8601 in UTC.
+ * A required moment: ISO 8601 in UTC ("2027-03-14T18:30:00Z"), or a time in London without a zone, the value of a
+ * datetime-local input ("2027-03-14T18:30"). Converts it to ISO 8601 in UTC.
  */
 export function momentField(missing: string) {
   return z.pipe(

@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
 });
 
-/** A date and time in London: "14 Mar 2026, 18:30". @param moment also in ISO 8601 */
+/** A date and time in London: "14 Mar 2026, 18:30". @param moment a Date or ISO 8601 */
 export function londonTime(moment: Date | string): string {
   const at = new Date(moment);
   return `${dateText(londonDate(at))}, ${londonClock(at)}`;
@@ -42,9 +42,9 @@ export function londonMinute(at: number): string {
 }
 
 /**
- * The instant of a local time in London, `date` (yyyy-MM-dd) and `time` (HH:mm). In October, when the clocks go back and
- * an hour repeats, it is the first of the two instants. A time that the clocks skip in March (`isSkippedInLondon`) is an
- * hour later, since London then shows 02:30 for 01:30; forms and the API refuse it.
+ * The instant of a local time in London, `date` (yyyy-MM-dd) and `time` (HH:mm). In October, when an hour repeats, it
+ * is the first of the two instants. A time that the clocks skip in March (`isSkippedInLondon`) becomes an hour later:
+ * 01:30 becomes 02:30. Forms and the API refuse it.
  */
 export function londonInstant(date: string, time: string): Date {
   const winter = new Date(`${date}T${time}:00Z`);
@@ -53,8 +53,8 @@ export function londonInstant(date: string, time: string): Date {
 }
 
 /**
- * Whether the clocks of London skip a local time, as 01:30 on the day in March on which they go forward. False for text
- * that is no date and time.
+ * Whether the clocks of London skip a local time, for example 01:30 on the day in March when they jump forward. False
+ * for text that is not a date and time.
  */
 export function isSkippedInLondon(date: string, time: string): boolean {
   const typed = `${date} ${time}`;

@@ -1,4 +1,4 @@
-/** How long a permanently failed job is kept, with its unsent mail. */
+/** How long we keep a permanently failed job, with its unsent email. */
 export const FAILED_JOB_DAYS = 14;
 
 /** How long an unpublished upload is kept from its creation. */
@@ -13,10 +13,10 @@ export const BOOKING_NAMES_MONTHS = 12;
 /** The periods that the operator can set. */
 export const defaultMonths = { ACCOUNT_IDLE_MONTHS, BOOKING_NAMES_MONTHS } as const;
 
-/** Days before the end of an idle account on which a mail warns its owner. */
+/** How many days before the end of an idle account an email warns its owner. */
 export const IDLE_WARNING_DAYS = 30;
 
-/** A period of months in days: two years are 730. */
+/** Converts months to days: 24 months are 730. */
 export function daysOfMonths(months: number): number {
   return Math.round((months * 365) / 12);
 }
@@ -24,11 +24,11 @@ export function daysOfMonths(months: number): number {
 /** The longest window of a rate limit. */
 export const RATE_LIMIT_DAYS = 1;
 
-/** How long after its event a guest's name, address, phone number and codes are stored. */
+/** The number of days after an event for which a guest's name, address, phone number and codes are stored. */
 export const GUEST_DAYS = 30;
 
-/** How long after its event a guest is stored who has no place. */
+/** The number of days after an event for which a guest without a booking is stored. */
 export const LAPSED_DAYS = 2;
 
-/** How long after its event an entry of the waiting list is stored. */
+/** The number of days after an event for which an entry of the waiting list is stored. */
 export const WAITING_LIST_DAYS = 30;

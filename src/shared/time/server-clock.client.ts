@@ -5,12 +5,12 @@ import { offsetAfter } from "./clock-offset.rules.ts";
 const KEY = `${brand.slug}.clock`;
 
 /**
- * Milliseconds to add to this device's clock; 0 while it is right, and until the server has answered once. It is stored,
- * so that a page without a network has the last known one.
+ * Milliseconds to add to this device's clock; 0 while it is right, and until the server's first answer. It is stored,
+ * so that a page without a network has the last known offset.
  */
 export const clockOffset = createStore(read);
 
-/** The server's time, by this device's clock and its offset, which is learned from the answers of the API. */
+/** The server's time, from this device's clock and its offset, which responses of the API reveal. */
 export const serverClock = {
   now: (): Date => new Date(Date.now() + clockOffset.getState()),
   /** Learns from the `Date` header of an answer that has just arrived. */
@@ -27,7 +27,7 @@ function read(): number {
   try {
     return Number(localStorage.getItem(KEY)) || 0;
   } catch {
-    // Storage is blocked: the clock of the device counts.
+    // Storage is blocked: the clock of the device applies.
     return 0;
   }
 }

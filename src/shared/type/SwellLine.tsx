@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 import type { SwelledLine } from "./swell.ts";
 
 /**
- * A heading's line in which every letter has its own width. Screen readers skip it: the heading around it must have the
- * words as visually hidden text or as its label.
+ * A heading's line with a separate width for every letter. Screen readers skip it: the heading around it must have
+ * the words as visually hidden text or as its label.
  */
 export function SwellLine({ line, className = "" }: { line: SwelledLine; className?: string }) {
   const { text, narrow, wide } = line;

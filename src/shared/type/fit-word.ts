@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
  * The style of a heading in display type that never breaks inside a word: its size, or a smaller one at which its
  * longest word fits the column. The column is the nearest ancestor with `container-type: inline-size`.
  *
- * @param size the size as CSS, such as `var(--text-page)`
+ * @param size the size in CSS, for example `var(--text-page)`
  * @param taken the width of the elements beside the heading in the column, as a CSS length
  */
 export function fitWord(children: ReactNode, size: string, taken = "0px"): CSSProperties | undefined {

@@ -7,7 +7,7 @@ interface Fit {
   width: string;
 }
 
-/** The lines of a name that fill its column, each below the medium breakpoint and from there on. */
+/** The lines of a name that fill its column: below the medium breakpoint (`narrow`), and above it (`wide`). */
 export type FittedName = readonly { text: string; narrow: Fit; wide: Fit }[];
 
 export interface NameOptions {
@@ -22,7 +22,7 @@ export interface NameOptions {
   narrowMaxScale?: number;
 }
 
-/** Fits a name to its column. Needs the font's metrics: a first view has names that the build or the server has fitted. */
+/** Fits a name to its column. Needs the font's metrics, so the build or the server fits the names of a first view. */
 export function fitName({
   text,
   measureEm,
@@ -45,7 +45,7 @@ function fitLine(line: string, measureEm: number, maxScale: number): Fit {
   };
 }
 
-/** A page's title in display type: its lines on phones, and from the medium breakpoint on where these differ. */
+/** A page's title in display type: its lines on phones, and on wider screens where these differ. */
 export interface FittedTitle {
   /** The text for screen readers. */
   words: string;

@@ -1,6 +1,6 @@
 import { lineWidth, NARROWEST, WIDEST } from "./widths.ts";
 
-/** A line in which every letter has its own font width, in percent, fitted to its column. */
+/** A line fitted to its column, with a separate font width in percent for every letter. */
 export interface SwelledLine {
   text: string;
   narrow: Swelled;
@@ -14,7 +14,7 @@ interface Swelled {
 }
 
 /**
- * Fits a line whose letters swell along a cosine, as if pushed by bass. For words that do not change, in an `x.built.ts`.
+ * Fits a line with letters that swell along a cosine, like a speaker's cone. For fixed words, in an `x.built.ts`.
  *
  * @param crest where the letters are widest
  * @param depth the amplitude of the widths, in percent

@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 
 export type MenuAction = { name: string } & ({ act: () => void } | { to: string });
 
-/** A menu of actions and links; `label` names its button. Open on mount, since it loads when its button is pressed. */
+/** A menu of actions and links. `label` names its button. Open on mount, because a click on its button loads it. */
 export function ActionMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);

@@ -6,7 +6,7 @@ import { Icon } from "./Icon.tsx";
 
 const ActionMenu = lazyWithRetry(async () => (await import("./ActionMenu.tsx")).ActionMenu);
 
-/** The "…" button of a menu, which loads when first pressed. */
+/** The "…" button of a menu, which loads at the first click. */
 export function ActionMenuButton({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   const [isWanted, setIsWanted] = useState(false);
   const waiting = useWaiting();

@@ -22,7 +22,7 @@ export function Badge({
 }: {
   tone?: BadgeTone;
   icon?: IconName;
-  /** For words that may be longer than a line: those of an editor, or large ones on a phone. */
+  /** For text that may be longer than a line: an editor's, or large text on a phone. */
   wraps?: boolean;
   className?: string;
   children: ReactNode;

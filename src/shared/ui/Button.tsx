@@ -14,7 +14,7 @@ export type ButtonStyle = {
 };
 
 /**
- * A button; its default type is "button". `busy` shows a ring beside the label and ignores presses, but keeps the
+ * A button; its default type is "button". `busy` shows a ring beside the label and ignores clicks, but keeps the
  * focus.
  */
 export function Button({
@@ -57,7 +57,7 @@ export function ButtonLink({
   return <Link viewTransition {...rest} className={buttonClass({ variant, compact }, className)} />;
 }
 
-/** A link to another site, a mail draft or a file, styled as a button. */
+/** A link to another site, an email draft or a file, styled as a button. */
 export function ButtonAnchor({ variant, compact, className, ...rest }: ComponentProps<"a"> & ButtonStyle) {
   return <a {...rest} className={buttonClass({ variant, compact }, className)} />;
 }

@@ -4,8 +4,8 @@ import { type ButtonStyle, buttonClass } from "./Button.tsx";
 import { Rings } from "./feedback/Rings.tsx";
 
 /**
- * Opens a dialog. Until hydration, and without scripts, it is a link: to the page of the dialog, whose fragment opens it
- * (`useDialogInAddress`). One element for both, so that it keeps the focus, and no press falls between them.
+ * Opens a dialog. Before hydration, and without scripts, it is a link to the dialog's page with the fragment that
+ * opens it (`useDialogInAddress`). It stays one element, so that it keeps the focus and every click.
  */
 export function DialogButton({
   href,
@@ -19,11 +19,11 @@ export function DialogButton({
   ...look
 }: ButtonStyle & {
   href: string;
-  /** Styled by `className` alone, not as a button. */
+  /** Styled only by `className`, not as a button. */
   plain?: boolean;
-  /** Ignores presses. */
+  /** Ignores clicks. */
   busy?: boolean;
-  /** Whether it does, once hydrated; otherwise it acts at once. */
+  /** Whether the hydrated button opens a dialog; otherwise it acts immediately. */
   opensDialog?: boolean;
   /** Replaces the text for screen readers. */
   label?: string;
@@ -35,7 +35,7 @@ export function DialogButton({
     useHydrated() &&
     ({ role: "button", "aria-haspopup": opensDialog ? "dialog" : undefined, "aria-busy": busy } as const);
   const onClick = (event: MouseEvent) => {
-    // A new tab has the page of the link.
+    // The link's page opens in a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (!busy) onPress();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A link that opens in a new tab, labelled so. */
+/** A link that opens in a new tab; its label includes a note of that. */
 export function ExternalLink({
   href,
   className,

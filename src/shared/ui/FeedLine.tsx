@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from "react-router";
 
-/** Offers the feed of a page to the visitor's own app. A calendar's link has the scheme that calendar apps subscribe to. */
+/** Offers a page's feed to the visitor's app. A calendar's link has the scheme that calendar apps subscribe to. */
 export function FeedLine({
   feed: { path, contentType },
   words,
   link,
 }: {
   feed: { path: string; contentType: string };
-  /** Before the link. */
+  /** The words before the link. */
   words: string;
   link: string;
 }) {

@@ -17,9 +17,9 @@ export type Tab = {
   shortLabel?: string;
   /** The panel's filters: beside the tabs on a wide screen, above the panel on a narrow one. */
   filters?: ReactNode;
-  /** The number of items in the panel; null while it is read, so that it moves nothing when it comes. */
+  /** The number of items in the panel. Null while it loads: its space is reserved, so that the layout stays. */
   count?: number | null;
-  /** The link that opens the tab before hydration: a fragment of the page. */
+  /** The link that opens the tab before hydration: a fragment of the current address. */
   href?: string;
   panel: ReactNode;
 };
@@ -45,22 +45,22 @@ export function Tabs({
   tabs: readonly Tab[];
   value?: string;
   onChange?: (value: string) => void;
-  /** Renders every panel, and shows all of them without scripts. Each panel needs its own heading. */
+  /** Renders every panel, and shows all of them without scripts. Each panel needs a heading. */
   readsWithoutScripts?: boolean;
-  /** The panels are forms: each comes with the press, so that nothing is typed into the one before. */
+  /** The panels are forms: each appears with the click, so that nothing is typed into the previous one. */
   hasForms?: boolean;
   className?: string;
 }) {
   const id = useId();
   const [own, setOwn] = useState(tabs[0]?.value);
   const chosen = value ?? own;
-  // The pressed tab at once; its panel follows in a transition, so that a large one does not delay the press.
+  // Shows the clicked tab now. The panel follows in a transition, so that a large panel does not delay the click.
   const [selected, select] = useOptimistic(chosen);
   const row = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another tab
   useEffect(() => {
     showSelected(row.current);
-    // The font of the tabs is wider than the one before it loads.
+    // The final font of the tabs is wider than the fallback.
     void document.fonts.ready.then(() => showSelected(row.current));
   }, [selected]);
 
@@ -133,7 +133,7 @@ export function Tabs({
   );
 }
 
-/** Scrolls a row of tabs sideways until the selected one is in view: that of an address may be beyond a phone’s edge. */
+/** Scrolls a row of tabs sideways to the selected tab: a tab from the address may be beyond a phone’s edge. */
 function showSelected(row: HTMLElement | null): void {
   const tab = row?.querySelector("[aria-selected=true]")?.getBoundingClientRect();
   if (!row || !tab) return;
@@ -154,9 +154,9 @@ function TabControl({
   tab: Tab;
   id: string;
   isSelected: boolean;
-  /** Whether its panel is there: that of the selected one may follow. */
+  /** Whether the tab's panel is shown, which may be later than its selection. */
   isOpen: boolean;
-  /** Whether the Tab key stops at it. */
+  /** Whether the Tab key focuses the tab. */
   isStop: boolean;
   onChoose: () => void;
 }) {
@@ -219,7 +219,7 @@ function TabControl({
   );
 }
 
-/** The index of the tab that a key selects from `place`; undefined for other keys. */
+/** The index of the tab that a key selects from `place`. Undefined for other keys. */
 function placeAfter(key: string, place: number, count: number): number | undefined {
   switch (key) {
     case "ArrowRight":

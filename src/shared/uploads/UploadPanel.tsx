@@ -28,7 +28,7 @@ export function UploadPanel<Draft, Name extends string>({
 }: UploadPanelEvents & {
   upload: Upload<Draft, Name>;
   state: UploadState<Draft, Name>;
-  /** What the progress shows of the draft. */
+  /** The draft's values that the progress shows. */
   progress: { title: string; details: string; fileName: string };
   words: { cancel: string; submit: string };
   signInPath: string;
@@ -115,7 +115,7 @@ export function UploadFile<Draft, Name extends string>({
   );
 }
 
-/** The error of the form as a whole, or why the upload has failed. */
+/** The form-level error, or the reason why the upload failed. */
 function Problem({
   state: { step, errors },
   words,

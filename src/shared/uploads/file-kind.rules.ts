@@ -19,7 +19,7 @@ export interface FileKind {
 /** The properties of a browser's file. */
 export type ChosenFile = Pick<File, "name" | "type" | "size">;
 
-/** Why a file is refused; `content` where only the server's inspection could tell. */
+/** Why a file is refused; `content` for a reason that only the server's inspection finds. */
 export interface FileRefusal {
   what: "type" | "size" | "content";
   message: string;

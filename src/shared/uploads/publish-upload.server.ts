@@ -6,18 +6,18 @@ import type { MediaStore } from "#shared/media/store.server.ts";
 import type { UploadFiles, UploadKey } from "./upload-files.server.ts";
 import { isDiskFull } from "./upload-problems.server.ts";
 
-/** What an upload becomes. */
+/** The publication of an upload. */
 export interface Publication<Published, Facts, Row, Refused> {
   userId: string;
   uploadId: string;
   purpose: string;
-  /** The uploads that belong to it, deleted with it. */
+  /** The uploads that belong to the publication and are deleted with it. */
   extraIds: readonly (string | undefined)[];
-  /** What the upload was published as. */
+  /** Finds an earlier publication of the upload. */
   find: () => Promise<Published | undefined>;
-  /** The URL of its stored file. */
+  /** The URL of the stored file. */
   urlOf: (published: Published) => string;
-  /** Refuses an upload before the expensive work, which can be tried again. */
+  /** Refuses an upload before the expensive work. The publication can be tried again. */
   check?: () => Promise<Refused | undefined>;
   /** Reads the file by its content. A refused file can never be published, so it is deleted. */
   inspect: (path: string, workFolder: string, fileName: string) => Promise<Facts | Refused>;
@@ -31,8 +31,8 @@ export interface NewFiles {
   /** Stores a file of this machine. Resolves to its URL. */
   take(name: string, path: string): Promise<string>;
   /**
-   * Runs `work` on the file of another upload, and resolves to the URL that it stored. Null without such an upload and
-   * where it fails, except while the storage is away: the whole publication is repeated later.
+   * Runs `work` on the file of another upload, and resolves to the URL that it stored. Null without such an upload
+   * and where the work fails, except while the storage is unavailable: the publication as a unit is repeated later.
    */
   extra(
     upload: { uploadId: string | undefined; purpose: string },
@@ -48,12 +48,12 @@ interface Context {
 
 type UploadRefusal = { refused: "UPLOAD_NOT_FOUND" | "UPLOAD_UNFINISHED" | "DISK_FULL" };
 
-/** By the storage of a site: tests run several sites in one process. */
+/** By the storage of a site, because tests run several sites in one process. */
 const inProgress = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * Publishes a finished upload, atomically and once: concurrent calls share one attempt, and a repeated call, or the
- * slower of two processes, answers with what was published. The upload is kept until the row is committed, so that
+ * Publishes a finished upload, atomically and once: concurrent calls share one attempt. A repeated call, or the
+ * slower of two processes, returns the first publication. The upload is kept until the row is committed, so that
  * every failure can be retried.
  */
 export function publishUpload<Published extends object, Facts extends object, Row, Refused extends object>(
@@ -80,7 +80,7 @@ async function publishOnce<Published extends object, Facts extends object, Row, 
   const stored: string[] = [];
   let isHopeless = false;
   const outcome = await attempt().catch((error: unknown) => ({ error }));
-  // After a lost answer of the database, and for the slower of two processes, what it has is the answer.
+  // After a lost answer of the database, and for the slower of two processes, the stored publication is the answer.
   const published =
     "error" in outcome || "refused" in outcome ? await publication.find() : (outcome as Published);
   const isOurs = published && stored.some((name) => media.url(name) === publication.urlOf(published));
@@ -91,7 +91,7 @@ async function publishOnce<Published extends object, Facts extends object, Row, 
     await deleteUploads();
     return published;
   }
-  // It was cancelled in another tab, or has expired.
+  // The upload was cancelled in another tab, or has expired.
   if (!(await uploads.find(key))) return { refused: "UPLOAD_NOT_FOUND" };
   if (isHopeless) await deleteUploads();
   if (!("error" in outcome)) return outcome;
@@ -128,7 +128,7 @@ async function publishOnce<Published extends object, Facts extends object, Row, 
   }
 }
 
-/** @param stored gets the names of all files that are to stay if the publication succeeds */
+/** @param stored receives the names of all files that stay if the publication succeeds */
 function newFiles(context: Context, userId: string, stored: string[]): NewFiles {
   const { uploads, media, log } = context;
   return {

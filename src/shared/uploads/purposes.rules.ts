@@ -22,10 +22,10 @@ export function purposeOf(purposes: UploadPurposes, name: string): UploadPurpose
 /** The sentence for a file that does not fit on the server's disk. */
 export const DISK_FULL = "The server's disk is full. Ask whoever runs the site to make room, then try again.";
 
-/** The API's refusals of any publication, with the message of its own. */
+/** The API's refusals of any publication, with a custom message for a failed one. */
 export function publishErrors(failed: string) {
   return {
-    /** Unknown, of another account or purpose, swept, or published as something that was deleted. */
+    /** The upload is unknown, of another account or purpose, expired, or published and deleted since. */
     UPLOAD_NOT_FOUND: { status: 404, message: failed },
     UPLOAD_UNFINISHED: { status: 409, message: failed },
     DISK_FULL: { status: 507, message: DISK_FULL },

@@ -8,7 +8,7 @@ export interface SendOptions {
   onProgress?: (sentBytes: number) => void;
   /** The connection is lost; the next retry is in `seconds`. */
   onWaiting?: (seconds: number) => void;
-  /** The server has lost what was sent. */
+  /** The server has lost the sent bytes. */
   onRestart?: () => void;
 }
 
@@ -20,14 +20,14 @@ export interface SendPorts {
 
 /** The files of one publication, by name. */
 export interface UploadWork<Name extends string, Answer> {
-  /** Sent in this order. An optional file that fails is left out. */
+  /** Sent in this order. An optional file that fails is omitted. */
   files: readonly { name: Name; purpose: string; file: File; isOptional: boolean }[];
   /** Publishes the uploads with these ids. Idempotent. */
   publish: (ids: Partial<Record<Name, string>>) => Promise<Answer>;
 }
 
 export interface SendReports extends Required<Omit<SendOptions, "onProgress">> {
-  /** Counts bytes of all files. */
+  /** Counts the bytes of all files together. */
   onProgress: (sent: number, total: number) => void;
   /** All files are sent, and the server validates them. */
   onPublishing: () => void;
@@ -53,7 +53,7 @@ export function createSender(ports: SendPorts) {
     try {
       return await sendOnce(work, reports);
     } catch (error) {
-      // The process with the files is gone.
+      // The server process with the files has stopped.
       if (refusalIn(error)?.code !== "UPLOAD_NOT_FOUND" || reports.signal.aborted) throw error;
       forgetAll();
       reports.onRestart();

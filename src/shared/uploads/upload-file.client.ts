@@ -25,15 +25,15 @@ export interface UploadPlace {
 }
 
 /**
- * Small enough for a bad phone connection to send within minutes. Behind a proxy with a smaller limit on bodies the next
- * size follows: nginx takes 1 MiB by default.
+ * Small enough for a bad phone connection to send within minutes. Behind a proxy with a smaller limit, the next size
+ * is tried: nginx accepts 1 MiB by default.
  */
 const CHUNK_BYTES = [8 * 1024 * 1024, 1024 * 1024, 256 * 1024] as const;
 
 /** A phone that changes networks leaves half-open connections. */
 const STALL_MS = 30_000;
 
-/** The back-off in seconds, reset by progress. The upload fails after the last one, 20 minutes in all. */
+/** The back-off in seconds, reset by progress. The upload fails after the last pause, 20 minutes in total. */
 const PAUSES = [0, 1, 3, 5, 10, ...Array.from({ length: 60 }, () => 20)];
 
 /**
@@ -122,7 +122,7 @@ export function sendFile(
     onWaiting?.(0);
     // Aborts the request only; the upload on the server continues.
     void upload.abort();
-    // Another instance: a restarted one would report the aborted request as a failure of its own, and retry twice.
+    // A new instance: a restarted one would report the aborted request as a failure, and retry twice.
     upload = open(upload.url);
     upload.start();
   }
@@ -137,7 +137,7 @@ export function sendFile(
 
   function cancel(): void {
     memory.forget();
-    // If the request fails, the server sweeps the upload within a day.
+    // If the request fails, the server deletes the upload within a day.
     upload.abort(true).catch(() => undefined);
     reject(signal?.reason);
   }
@@ -176,7 +176,7 @@ function failureOf(error: Error | DetailedError): Refused {
     const { code, message } = JSON.parse(response?.getBody() ?? "") as { code: string; message: string };
     return new Refused(String(code), String(message));
   } catch {
-    // No JSON: an answer of a proxy, or none at all.
+    // Not JSON: a proxy's response, or none.
     if (response) return new Refused("INTERNAL_SERVER_ERROR", "The file could not be uploaded.");
     return new Refused("CONNECTION_LOST", "The connection was lost.");
   }

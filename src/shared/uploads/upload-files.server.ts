@@ -43,7 +43,7 @@ export function keyOf(tusId: string): UploadKey {
   return { userId, uploadId };
 }
 
-/** Runs `create` unless the upload may not begin, and throws if so. */
+/** Runs `create` if the upload may begin, and throws otherwise. */
 export type Admit = (key: UploadKey, upload: StoredUpload, create: () => Promise<Upload>) => Promise<Upload>;
 
 /** Unpublished uploads in a folder, until a day after their creation. */
@@ -85,7 +85,7 @@ export function openUploadFiles(folder: string, admit: Admit = (_key, _upload, c
       }
     },
 
-    /** Removes uploads older than a day, and the remains of a crash. Resolves to the number of the former. */
+    /** Removes uploads older than a day, and the remains of a crash. Resolves to the number of removed uploads. */
     async removeExpired(): Promise<number> {
       const removed = await store.deleteExpired();
       await removeUnfinished(folder, { recursive: true });
@@ -93,7 +93,7 @@ export function openUploadFiles(folder: string, admit: Admit = (_key, _upload, c
     },
   };
 
-  /** Undefined for a missing upload, and for one whose metadata a power cut has truncated. */
+  /** Undefined for a missing upload, and for truncated metadata after a power cut. */
   async function find({ userId, uploadId }: UploadKey): Promise<StoredUpload | undefined> {
     if (!isUuid(userId) || !uploadIdPattern.test(uploadId)) return undefined;
     return findByTusId(tusIdOf({ userId, uploadId }));
@@ -151,7 +151,7 @@ class UploadStore extends FileStore {
     return this.#admit(keyOf(upload.id), toStoredUpload(upload), () => super.create(upload));
   }
 
-  /** Instead of the library's, which hides why a write failed, and leaves 64 kB at a time to the garbage collector. */
+  /** Replaces the library's method, which hides why a write failed, and leaves buffers to the garbage collector. */
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const handle = await open(join(this.directory, id), "r+");
     let end = offset;

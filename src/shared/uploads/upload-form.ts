@@ -12,7 +12,7 @@ export interface Sending {
   retryAt: number | undefined;
   /** Whether the confirmation of a cancellation is shown. */
   asksToStop: boolean;
-  /** Whether the server has lost what was sent before. */
+  /** Whether the server has lost the bytes sent earlier. */
   startsAgain: boolean;
 }
 
@@ -33,10 +33,10 @@ export type UploadStep =
 /** Messages by field; `form` for errors of no single field. */
 export type UploadErrors = Readonly<Record<string, string | undefined>>;
 
-/** Files by name, as the browser has them or as a rule sees them. */
+/** Files by name: browser files, or the properties that a rule needs. */
 export type Files<Name extends string, Chosen = File> = { [Each in Name]?: Chosen | undefined };
 
-/** What a form has of an upload: texts and choices, files, errors. */
+/** The form's part of an upload: texts and choices, files, errors. */
 export interface UploadForm<Draft, Name extends string> {
   draft: Draft;
   files: Files<Name>;
@@ -62,17 +62,17 @@ export type UploadEvent<Draft, Name extends string, Answer> =
 /** What is uploaded: a track, a video. */
 export interface UploadKind<Draft, Name extends string, Answer> {
   blank: Draft;
-  /** The files and their purposes in the order in which they are sent. All but the first are optional. */
+  /** The files and their purposes in the order in which they are sent. All except the first are optional. */
   files: Readonly<Record<Name, FileKind & { purpose: string }>>;
   /** The sentence for a form without a session. */
   signedOut: string;
-  /** The sentence of any failure, which is no reason of its own. */
+  /** The sentence for a failure without a more specific reason. */
   failed: string;
   /** The API's refusals that only another file can solve. */
   fileRefusals: Readonly<Record<string, FileRefusal["what"]>>;
-  /** What else changes when an accepted file is chosen, or removed. */
+  /** Further changes of the form when an accepted file is chosen, or removed. */
   onChoose: (form: UploadForm<Draft, Name>, name: Name, file?: File) => Partial<UploadForm<Draft, Name>>;
-  /** Validates all but the files. */
+  /** Validates everything except the files. */
   errorsOf: (draft: Draft, files: Files<Name, ChosenFile>) => UploadErrors;
   toasts: UploadToasts<Draft, Name, Answer>;
 }
@@ -82,7 +82,7 @@ export interface UploadCalls<Draft, Name extends string, Answer> {
   /** An early check that saves the upload. Resolves to a sentence for the form. */
   refusalBefore?: (draft: Draft) => Promise<string | undefined>;
   onChange?: (form: UploadForm<Draft, Name>) => void;
-  /** Idempotent for the same uploads, of which the first is of this file. */
+  /** Idempotent for the same uploads; the first upload contains `mainFile`. */
   publish: (draft: Draft, ids: Partial<Record<Name, string>>, mainFile: File) => Promise<Answer>;
 }
 

@@ -7,7 +7,7 @@ import { UploadRefused } from "./upload-problems.server.ts";
 export interface UploadSettings {
   /** The disk space reserved for the database and everything else: no upload may begin or continue into it. */
   reserveBytes: number;
-  /** The limit for all accounts without a role together, unpublished uploads included. */
+  /** The limit for all accounts without a role together, including unpublished uploads. */
   memberBytes: number;
 }
 
@@ -24,13 +24,13 @@ export type UploadLimits = ReturnType<typeof createUploadLimits>;
 
 type NewUpload = Pick<StoredUpload, "purpose" | "size" | "isStaff">;
 
-/** An upload without a write for this long counts as abandoned, and may be deleted for a new one of its account. */
+/** An upload without a write for this long counts as abandoned. A new upload of its account may replace it. */
 const ABANDONED_MS = HOUR_MS;
 
-/** The cache time of the members' bytes, whose count looks at every file. */
+/** How long the members' bytes are cached, because counting them reads every file. */
 const COUNTED_FOR_MS = MINUTE_MS / 6;
 
-/** The limits of an account, of all members together and of the disk. Its methods throw `UploadRefused`. */
+/** The limits of an account, of all members together and of the disk. The methods throw `UploadRefused`. */
 export function createUploadLimits(options: LimitOptions) {
   const { files } = options;
   const oneAtATime = pLimit(1);
@@ -58,9 +58,9 @@ export function createUploadLimits(options: LimitOptions) {
       });
     },
 
-    /** Sets room aside for the bytes of a request, until `release`. */
+    /** Reserves room for the bytes of a request, until `release`. */
     async reserve(request: object, upload: Pick<NewUpload, "isStaff">, bytes: number): Promise<void> {
-      // Before the check, so that requests at the same moment do not share the same room.
+      // Before the check, so that simultaneous requests do not use the same room.
       expected.set(request, bytes);
       await checkRoom(upload).catch((error: unknown) => {
         expected.delete(request);
@@ -71,7 +71,7 @@ export function createUploadLimits(options: LimitOptions) {
     release: (request: object) => void expected.delete(request),
   };
 
-  /** @param bytes to be written beside those of the requests in progress */
+  /** @param bytes to be written in addition to the requests in progress */
   async function checkRoom({ isStaff }: Pick<NewUpload, "isStaff">, bytes = 0): Promise<void> {
     const all = [...expected.values()].reduce((sum, each) => sum + each, bytes);
     // Twice the reserve for members, so that they cannot prevent staff from uploading.

@@ -8,7 +8,7 @@ export type UploadMemory = Pick<Storage, "getItem" | "setItem" | "removeItem" | 
 /** The server's retention of unfinished uploads. */
 const RETENTION_MS = UPLOAD_DAYS * DAY_MS;
 
-/** The URLs of the page's own uploads by key: the storage forgets at sign-out, and this page goes on after a sign-in. */
+/** The upload URLs of this page by key: sign-out clears the storage, and this page continues after a sign-in. */
 const ofThisPage = new WeakMap<File, Map<string, string>>();
 
 /** Remembers the URL of a file's unfinished upload for its account. Removes expired entries of all accounts. */
@@ -26,7 +26,7 @@ export function rememberedUploads(
       try {
         storage?.setItem(key, JSON.stringify({ url, at: Date.now() }));
       } catch {
-        // Storage is full: the upload then ends with its page.
+        // Storage is full: the upload ends with its page.
       }
     },
     forget(): void {

@@ -421,7 +421,7 @@ test("an unload guard is active during the upload", async () => {
   expect(isBusy(upload.getState())).toBe(false);
 });
 
-/** Resolves while the sound is being sent; `over` resolves with the upload. */
+/** Resolves while the sound is being sent. `over` resolves with the upload. */
 async function start({ cover = false } = {}) {
   fillIn();
   if (cover) upload.choose("cover", fileOf(2 * MIB, "cover.png"));
@@ -430,7 +430,7 @@ async function start({ cover = false } = {}) {
   return { over };
 }
 
-/** Resolves while the sound, which is sent, is being published. */
+/** Resolves after the sound is sent, while it is being published. */
 async function startPublishing() {
   const started = await start();
   nth(sends).finish("sound-1");

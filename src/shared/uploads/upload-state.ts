@@ -24,7 +24,7 @@ import {
 export type Upload<Draft, Name extends string> = ReturnType<typeof createUpload<Draft, Name, unknown>>;
 
 /**
- * An upload form and its upload, which live as long as the page: neither a closed dialog nor a navigation loses them.
+ * An upload form and its upload, which live as long as the page: closing a dialog and navigating do not lose them.
  * They belong to the account that types or submits.
  */
 export function createUpload<Draft, Name extends string, Answer>(
@@ -51,7 +51,7 @@ export function createUpload<Draft, Name extends string, Answer>(
 
   return {
     ...store,
-    /** The description of its files and words. */
+    /** The upload's files and words. */
     kind: { files: kind.files, signedOut: kind.signedOut, failed: kind.failed },
 
     type(change: Partial<Draft>) {
@@ -71,7 +71,7 @@ export function createUpload<Draft, Name extends string, Answer>(
       if (refusal) ports.say({ name: "refused", field: name, fileName: file.name, ...refusal });
     },
 
-    /** Refuses a file for its content, now and when it is sent. */
+    /** Refuses a file for its content, now and at a later submission. */
     refuseFile(name: Name, file: File, message: string) {
       unusable.set(file, message);
       if (getState().files[name] !== file) return;
@@ -84,14 +84,14 @@ export function createUpload<Draft, Name extends string, Answer>(
     askToStop: () => setAsksToStop(true),
     goOn: () => setAsksToStop(false),
 
-    /** Cancels the upload, with a confirmation once many bytes are sent. */
+    /** Cancels the upload; asks first when many bytes are already sent. */
     cancel() {
       const { step } = getState();
       if (step.name === "sending" && step.sent >= CONFIRM_FROM_BYTES && !step.asksToStop) setAsksToStop(true);
       else stop();
     },
 
-    /** Discards the draft and its start, unless it is being uploaded. */
+    /** Discards the draft and its start, unless the upload is running. */
     clear() {
       if (!isBusy(getState()) || getState().step.name === "starting") set(empty());
     },
@@ -122,7 +122,7 @@ export function createUpload<Draft, Name extends string, Answer>(
     if (isBusy(getState())) return;
     set({ step: { name: "starting" }, announcement: "" });
     const number = ++starts;
-    // The draft may be discarded meanwhile, and even started again.
+    // The draft may have been discarded, and even restarted, while this start waited.
     const isCurrent = () => number === starts && getState().step.name === "starting";
     const userId = await ports.userId().catch(() => undefined);
     if (!isCurrent()) return;
@@ -206,7 +206,7 @@ export function createUpload<Draft, Name extends string, Answer>(
   function showSent(sent: number, total: number): void {
     const { step: earlier, announcement } = getState();
     const before = earlier.name === "sending" ? earlier : undefined;
-    // Bytes of an earlier attempt do not count for the speed.
+    // Bytes of an earlier attempt do not count towards the speed.
     const goesOn = before && before.retryAt === undefined && before.sent > 0;
     samples = withSample(goesOn ? samples : [], { at: ports.now(), sent });
     const step = stepAfter(before, { sent, total, secondsLeft: secondsLeft(samples, total) });
@@ -258,7 +258,7 @@ export function createUpload<Draft, Name extends string, Answer>(
   }
 }
 
-/** From this many sent bytes on, a cancellation needs a confirmation. */
+/** When this many bytes are sent, a cancellation needs a confirmation. */
 const CONFIRM_FROM_BYTES = 5 * 1024 * 1024;
 
 export const STARTS_AGAIN = "Starting again: the server has lost what was sent.";

@@ -17,9 +17,9 @@ export interface PageSession extends Omit<UploadSession, "userId"> {
 }
 
 /**
- * The uploads of a page, one for each place, created lazily; they outlive the screens that show them.
+ * The uploads of this page, one per place, created lazily. They outlive the screens that show them.
  *
- * @param session absent in a render of the server
+ * @param session absent in a server render
  */
 export function createUploadStore<Place, Draft, Name extends string, Answer>(
   session: PageSession,

@@ -16,7 +16,7 @@ export interface UploadToasts<Draft, Name extends string, Answer> {
   /** For an upload that is paused until a sign-in. */
   waits: Words;
   published: (event: Published<Draft, Name, Answer>) => Omit<Toast, "slot">;
-  /** For an optional file that was sent and is not used, in a slot of its own. */
+  /** For an optional file that was sent but not used. Shown in a separate slot. */
   leftOut: (event: Published<Draft, Name, Answer>) => (Words & Pick<Toast, "slot">) | undefined;
 }
 
@@ -49,5 +49,5 @@ export function toastsOf<Draft, Name extends string, Answer>(
   }
 }
 
-/** It has to be read, not only seen. */
+/** Reading these toasts takes longer. */
 export const note = { tone: "note", duration: 10_000 } as const;

@@ -116,7 +116,7 @@ export function createUploads({ files, limits, purposes, ...options }: UploadOpt
       for (const incoming of inProgress.keys()) incoming.socket.destroy();
     },
 
-    /** Resolves once all requests are answered, cut ones included. */
+    /** Resolves once all requests are answered, including cut ones. */
     async ended(): Promise<void> {
       await Promise.allSettled(inProgress.values());
     },
@@ -199,7 +199,7 @@ async function readToEnd(incoming: IncomingMessage): Promise<void> {
   await finished(incoming).catch(() => undefined);
 }
 
-/** The tus response without CORS headers, and with errors in the site's own format. */
+/** The tus response without CORS headers, and with errors in the site's format. */
 function toApiProblem(call: Call, answer: Response): Response {
   if (answer.status >= 400)
     return problemOf(call, call.refusal?.code ?? codeFor(answer.status), call.refusal);

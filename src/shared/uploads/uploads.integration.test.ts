@@ -9,7 +9,7 @@ import { openUploadFiles } from "./upload-files.server.ts";
 import { clearUploads, MIB, uploaderOf, uploadPath } from "./uploads.testing.ts";
 
 const site = await startTestSite();
-// These tests exceed the limit of ten uploads an account.
+// These tests exceed the limit of ten uploads per account.
 afterEach(() => clearUploads(site));
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -241,7 +241,7 @@ describe("a full disk", () => {
     const { uploadId } = await begin(8 * MIB);
     const path = await uploadPath(site, uploadId);
     await send(uploadId, Buffer.alloc(MIB, 1));
-    // /dev/full: each write fails as on a full disk.
+    // /dev/full: each write fails like a write to a full disk.
     await rename(path, `${path}.kept`);
     await symlink("/dev/full", path);
     expect(await codeOf(await send(uploadId, Buffer.alloc(1), 0))).toMatchObject({

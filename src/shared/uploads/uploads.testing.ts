@@ -109,7 +109,8 @@ export function uploaderOf(site: Site, caller: AnyTestCaller = "admin") {
     },
 
     /**
-     * Opens a request whose body the test writes later or never. `answered` is the status, or undefined after a cut.
+     * Opens a request with a body that the test writes later or never. `answered` is the status, or undefined after a
+     * cut.
      */
     async open(uploadId: string, { length, offset = 0 }: { length: number; offset?: number }) {
       const outgoing = request(`${site.url}/uploads/${uploadId}`, {

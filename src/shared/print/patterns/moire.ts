@@ -1,7 +1,7 @@
 import type { Random } from "#shared/numbers/random.ts";
 import { type Frame, type Plates, rings } from "../drawing.ts";
 
-/** Two off-centre sets of rings, one a plate, each filling the frame. */
+/** Two off-centre sets of rings, one per plate, each filling the frame. */
 export function moire({ width, height, size }: Frame, random: Random): Plates {
   const period = size * random.between(0.085, 0.105);
   const side = random.pick([1, 1, -1]);

@@ -1,7 +1,7 @@
 import type { Random } from "#shared/numbers/random.ts";
 import { band, type Frame, type Plates } from "../drawing.ts";
 
-/** Two mountains of swelling lines, one a plate, crossing in the middle. */
+/** Two mountains of swelling lines, one per plate, crossing in the middle. */
 export function rise(frame: Frame, random: Random): Plates {
   const drift = random.between(-0.015, 0.015);
   return {
@@ -11,9 +11,9 @@ export function rise(frame: Frame, random: Random): Plates {
 }
 
 type Mountain = {
-  /** Where the two summits stand, as shares of the width. */
+  /** The positions of the two summits, in shares of the width. */
   peaks: [number, number];
-  /** Heights of the first line at the summits, the left and the right edge, as shares of the height from the top. */
+  /** Heights of the first line at the summits, the left and the right edge, in shares of the height from the top. */
   top: number;
   left: number;
   right: number;
@@ -42,7 +42,7 @@ function mountain({ width, height }: Frame, { peaks, top, left, right }: Mountai
   return `<path d="${path}"/>`;
 }
 
-/** How far a share of the width stands up the mountain: 0 on the plain, about 1 on both summits. */
+/** The height of the mountain at a share of the width: 0 on the plain, about 1 on both summits. */
 function bump(x: number, [one, two]: [number, number]): number {
   const spread = (two - one) * 0.55;
   const summit = (peak: number) => Math.exp(-(((x - peak) / spread) ** 2));

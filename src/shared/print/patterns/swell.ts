@@ -1,7 +1,7 @@
 import type { Random } from "#shared/numbers/random.ts";
 import { band, disc, type Frame, isRibbon, type Plates } from "../drawing.ts";
 
-/** Level lines in green whose thickness follows two ripple sources, a pink disc over them. */
+/** Level lines in green with a thickness that follows two ripple sources, a pink disc over them. */
 export function swell(frame: Frame, random: Random): Plates {
   const { width, height, size } = frame;
   const short = Math.min(width, height);

@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { useLayoutEffect, useRef, useState } from "react";
 
 export interface Bar {
-  /** Where it begins: a day as yyyy-MM-dd, or a moment in ISO 8601. */
+  /** The bar's start: a day as yyyy-MM-dd, or a moment in ISO 8601. */
   from: string;
   count: number;
 }
@@ -41,7 +41,7 @@ export function TimeBars({
   ).paddingInner(0.18);
   const every = Math.max(1, Math.ceil((bars.length * LABEL_PX) / Math.max(1, width - left)));
   return (
-    // Without a width of its own: its last drawing would keep a grid's column as wide as the window was.
+    // Without an intrinsic width: its last drawing would keep a grid column as wide as the old window.
     <div ref={frame} className="contain-inline-size" style={{ height: HEIGHT }}>
       {width > left && (
         <svg width={width} height={HEIGHT} aria-hidden="true" className="block text-ink">

@@ -3,7 +3,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { Button } from "../Button.tsx";
 import { type Bar, TimeBars } from "./TimeBars.tsx";
 
-/** Counts over time: a bar chart, and the same as a table, visible on demand and always there for screen readers. */
+/** Counts over time: a bar chart, and a table that is visible on demand and always available to screen readers. */
 export function TimePlot({
   title,
   bars,
@@ -16,11 +16,11 @@ export function TimePlot({
   bars: readonly Bar[];
   /** A bar's label, of about eight letters. */
   labelOf: (from: string) => string;
-  /** The heads of the table: of the time, and of the count. */
+  /** The table's column heads: of the time, and of the count. */
   heads: readonly [string, string];
   /** The time in the table. */
   rowOf?: (from: string) => string;
-  /** In place of a chart without bars. */
+  /** Replaces a chart without bars. */
   empty: string;
 }) {
   const id = useId();

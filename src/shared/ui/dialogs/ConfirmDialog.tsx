@@ -4,8 +4,8 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { Dialog, DialogActions } from "./Dialog.tsx";
 
 /**
- * A confirmation. It cannot be closed while the action runs; if the action fails, it stays open with the error. The
- * initial focus is on the first field, or else on the button that cancels.
+ * A confirmation. It cannot be closed while the action runs, and shows the error if the action fails. The initial
+ * focus is on the first field, or else on the button that cancels.
  */
 export function ConfirmDialog({
   open = true,
@@ -28,11 +28,11 @@ export function ConfirmDialog({
   description: ReactNode;
   /** The label of the button that cancels. */
   keep?: string;
-  /** The label of the button that confirms; without it the dialog has only the other one. */
+  /** The label of the button that confirms. Without it, the dialog has only the button that cancels. */
   confirm?: string | undefined;
   /** The label while the action runs. */
   confirming?: string | undefined;
-  /** The primary button: "confirm" where the action deletes nothing and gives nothing away. */
+  /** The primary button: "confirm" where the action deletes and discloses nothing. */
   favours?: "confirm" | "keep";
   isBusy?: boolean;
   /** The error of the action. */

@@ -39,18 +39,18 @@ export function Dialog({ onOpenChange, question, ...popup }: DialogProps) {
   );
 }
 
-/** By context, since a question can close together with its dialog, whose content no longer renders then. */
+/** A context, because a question can close together with its dialog, when the dialog's content no longer renders. */
 const Question = createContext<ReactNode>(undefined);
 
 type DialogPopupProps = Omit<DialogProps, "onOpenChange" | "question">;
 
-/** Keeps its last content while it fades out: closing renders no fields, and shows neither their reset nor a new width. */
+/** Keeps its last content while it fades out: closing renders no fields, and shows no reset and no new width. */
 const DialogPopup = memo(
   ({ title, description, side, stub, initialFocus, children }: DialogPopupProps) => {
     const popup = useRef<HTMLDivElement>(null);
     return (
       <Base.Portal>
-        {/* `forceRender` shows the backdrop over another dialog, too. */}
+        {/* `forceRender` shows the backdrop over another dialog as well. */}
         <Base.Backdrop forceRender className="fade fixed inset-0 z-50 bg-ink/72" />
         <Base.Viewport
           className={`fixed inset-0 z-50 grid auto-rows-[minmax(min-content,auto)] scroll-pb-30 overflow-y-auto md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : "items-end"}`}

@@ -5,7 +5,7 @@ import { Button } from "#shared/ui/Button.tsx";
 export interface FieldChange {
   name: string;
   theirs: string;
-  /** The draft's value, if it changed too. */
+  /** The draft's value, if the draft changed it as well. */
   mine?: string | undefined;
 }
 

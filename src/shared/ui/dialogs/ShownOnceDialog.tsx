@@ -6,8 +6,8 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog, DialogActions } from "./Dialog.tsx";
 
 /**
- * A secret to copy, which the server does not show again. A press beside the dialog does not close it, and Escape asks
- * while it is not copied.
+ * A secret to copy, which the server does not show again. A click outside the dialog does not close it, and Escape
+ * asks before the secret is copied.
  */
 export function ShownOnceDialog({
   shown,

@@ -22,7 +22,7 @@ export function FailedState({
 }) {
   const { frame, sign, button } = tones[tone];
   const [last, setLast] = useState({ retrying, failures: 0 });
-  // The end of another try that failed.
+  // Another retry has failed.
   if (last.retrying !== retrying) setLast({ retrying, failures: last.failures + (retrying ? 0 : 1) });
   return (
     <div

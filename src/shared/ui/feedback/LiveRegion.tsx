@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 
-/** Milliseconds in which a region is empty, so that a screen reader hears the next message as a new one. */
+/** Milliseconds for which a region is empty, so that a screen reader reads the next message as a new one. */
 const EMPTY_MS = 100;
 
 /**
- * A live region. Screen readers ignore a message that is set to the same text again: so each new `occasion` empties the
- * region first, and fills it with a new node. Meanwhile the message stays visible.
+ * A live region. Screen readers ignore a repeated text, so each new `occasion` empties the region first and then
+ * fills it with a new node. The message stays visible all the time.
  */
 export function LiveRegion({
   role = "status",

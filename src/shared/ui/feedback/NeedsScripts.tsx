@@ -1,9 +1,9 @@
 import { brand } from "#src/brand.ts";
 
 /**
- * Says, without scripts, that something needs them, and where to write instead.
+ * Without scripts, says that a feature needs them, and where to write instead.
  *
- * @param id the fragment of a `DialogButton`; the sentence then appears when the button is pressed
+ * @param id the fragment of a `DialogButton`; the sentence then appears when the button is clicked
  */
 export function NeedsScripts({
   what,

@@ -1,6 +1,6 @@
 import { stillLoading } from "#shared/pages/use-hydrated.ts";
 
-/** The answer of a button that waits for its scripts: a popover, which the browser opens by itself. */
+/** The response to a click on a button that waits for its scripts: a popover, which needs no script to open. */
 export function StillLoading() {
   return (
     <div id={stillLoading} popover="auto" role="status" className="still-loading">

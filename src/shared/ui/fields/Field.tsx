@@ -14,7 +14,7 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
-/** Splits attributes into those of the field and those of its control. */
+/** Splits attributes into props of the field and attributes of its control. */
 export function splitField<Attributes extends FieldProps & { id?: string | undefined }>(
   attributes: Attributes,
 ) {

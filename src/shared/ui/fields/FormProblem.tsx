@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LiveRegion } from "#shared/ui/feedback/LiveRegion.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** An error of a whole form or action, as an alert that a form can focus. */
+/** A form-level or action-level error, in an alert that a form can focus. */
 export function FormProblem({
   problem,
   occasion,
@@ -16,7 +16,7 @@ export function FormProblem({
   /** The id for `aria-describedby` of a field. */
   id?: string;
   className?: string;
-  /** A way out, such as a link. */
+  /** A way to continue, such as a link. */
   children?: ReactNode;
 }) {
   if (!problem) return null;

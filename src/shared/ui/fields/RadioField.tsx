@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 
 /**
- * Native radio buttons with their legend, one for each of `names`. Attributes of `input`, its ref included, go to each. With
- * `chosen` they are controlled.
+ * Native radio buttons with their legend, one for each of `names`. Attributes of `input`, including its ref, apply to
+ * each. With `chosen` they are controlled.
  */
 export function RadioField<Name extends string>({
   legend,

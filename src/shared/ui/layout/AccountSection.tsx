@@ -8,7 +8,7 @@ export function AccountSection({
   lead,
   children,
 }: {
-  /** Its id, where a link leads to it. */
+  /** The section's id, for links to it. */
   name?: string;
   title: string;
   lead: ReactNode;

@@ -4,7 +4,7 @@ import type { PrintIn } from "#shared/print/prints.ts";
 import { fitWord } from "#shared/type/fit-word.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
-/** The last band of a page, with the next step as a large heading beside a print, on the paper of that print. */
+/** The last band of a page: the next step in a large heading beside a print, on that print's paper. */
 export function CallToAction({
   id,
   title,

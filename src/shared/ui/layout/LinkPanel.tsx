@@ -4,7 +4,7 @@ import type { PrintName } from "#shared/print/prints.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { PageTitle } from "./PageTitle.tsx";
 
-/** The content of a mailed link's page: what the link does, and the press that does it, without JavaScript or a session. */
+/** The content behind a link in an email: what it does, and a button that does it without scripts or a session. */
 export function LinkPanel({
   words: { title, text, press },
   about,
@@ -16,16 +16,16 @@ export function LinkPanel({
   onward,
   children,
 }: {
-  /** Without `press` there is nothing to do. */
+  /** Without `press` there is no button. */
   words: { title: string; text: string; press?: string | undefined };
-  /** What it is about, a line each, the first one its name; empty lines are left out. */
+  /** The subject of the link in lines, with its name first. Empty lines are omitted. */
   about?: readonly string[] | null | undefined;
-  /** The address that the press posts to. */
+  /** The address that the button posts to. */
   action?: string;
   print?: PrintName<"square">;
-  /** In place of the print. */
+  /** Replaces the print. */
   side?: ReactNode;
-  /** Where the page leads besides; the page of another mailed link is loaded anew, with its query. */
+  /** A further link. A page of another email's link is loaded again, with its query. */
   onward?: { to: string; label: string; reloadDocument?: boolean };
   children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SectionHeading } from "./SectionHeading.tsx";
 
-/** A section of a public page, as wide as the page and named by its heading. */
+/** A section of a public page in full page width, with its heading for a name. */
 export function PageSection({
   id,
   title,

@@ -6,10 +6,10 @@ import type { FittedTitle } from "#shared/type/fit.ts";
 import { BackLink } from "#shared/ui/BackLink.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
-/** The top of a page, on the paper of its print. */
+/** The head of a page, on its print's paper. */
 interface PosterProps {
   title: FittedTitle;
-  /** Its class sets the print's height and crop. */
+  /** The class sets the print's height and crop. */
   print: PrintIn<"banner"> & { className?: string };
   lead: ReactNode;
   /** Buttons. */
@@ -18,7 +18,7 @@ interface PosterProps {
   foot?: ReactNode;
 }
 
-/** A poster whose title is as wide as the page, above its text and a print. */
+/** A poster with a title in full page width, above its text and a print. */
 export function Poster({
   title,
   print,
@@ -51,7 +51,7 @@ export function Poster({
   );
 }
 
-/** A poster whose title is as wide as its text, with the print beside both, or below them on narrow screens. */
+/** A poster with a title in the width of its text, and the print beside both, or below them on narrow screens. */
 export function PosterBeside({ title, print, lead, actions, foot }: PosterProps) {
   return (
     <section className={`border-b-2 border-ink ${stockClass[print.stock]}`}>

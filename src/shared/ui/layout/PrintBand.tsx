@@ -12,7 +12,7 @@ export function PrintBand({
   columns,
   children,
 }: {
-  /** Also the family of its prints. */
+  /** The id, which is also the family of the band's prints. */
   id: "bring" | "resources";
   title: string;
   aside: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "./PageTitle.tsx";
 
-/** A page of one sheet, as those that a mailed or private link opens: a large sentence, what belongs to it, and links. */
+/** A page of one sheet, such as one that a link in an email opens: a large sentence, its content, and links. */
 export function SheetPage({
   title,
   back,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Two halves of a screen with their own backgrounds, aligned with the page's measure. Stacked on phones. */
+/** Two halves of a screen with separate backgrounds, aligned with the page's measure. Stacked on phones. */
 export function SplitBand({
   halves,
 }: {

@@ -10,7 +10,7 @@ export function StockBand({
   title,
   children,
 }: {
-  /** Its name is also the section's id. */
+  /** The print's name is also the section's id. */
   print: PrintIn<"square">;
   title: string;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A card of a page to read: its title, and text or `Points`. */
+/** A card to read: its title, and text or `Points`. */
 export function TextCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t-3 border-ink bg-sheet px-4 pt-4 pb-5 md:px-5">

@@ -7,15 +7,15 @@ export type Column<Row> = {
   align?: "left" | "right";
   /**
    * The cell's position in a stacked row: `lead` is first at the left, `wide` spans both columns, `title` the first
-   * line but its `corner`, `tall` two lines at the right; `roomy` is at the left, and hidden below a width of 30rem.
-   * By default at the left.
+   * line except its `corner`, `tall` two lines at the right; `roomy` is at the left, and hidden below a width of
+   * 30rem. By default at the left.
    */
   stacked?: StackedPlace;
 };
 
 /**
- * A table whose rows are stacked in two columns below a width of 52rem; for screen readers it stays a table. `rowKey`
- * identifies a row; `dense` makes rows 34 px high.
+ * A table with rows that are stacked in two columns below a width of 52rem. For screen readers it stays a table.
+ * `rowKey` identifies a row; `dense` makes rows 34 px high.
  */
 export function DataTable<Row>({
   caption,

@@ -5,8 +5,8 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
  *
  * @param rows changes with the list
  * @param editing changes with the edited row
- * @returns a function that moves the focus to a part of a row (`data-row`, `data-part`) once it is there, or to the
- *   list if that row is gone
+ * @returns a function that focuses a part of a row (`data-row`, `data-part`) when it appears, or the list if that row
+ * was deleted
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, rows: unknown, editing: unknown) {
   const wanted = useRef<{ id: string; part: string; isLate?: boolean }>(undefined);

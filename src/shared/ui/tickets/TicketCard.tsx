@@ -16,7 +16,7 @@ export function TicketCard({
   as: Heading = "h3",
   eager,
 }: {
-  /** Shown in capitals, as wide as the body. */
+  /** Shown in capitals, in the width of the body. */
   name: string;
   print: PrintIn<"ribbon" | "tall">;
   badge?: ReactNode;

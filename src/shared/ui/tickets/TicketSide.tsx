@@ -21,7 +21,7 @@ export function TicketSide({
     <div
       className={`@container border-b-3 border-dotted border-ink md:border-r-3 md:border-b-0 ${stockClass[print.stock]}`}
     >
-      {/* Large text on a phone has the whole width. */}
+      {/* Large text on a phone gets the full width. */}
       <div className="max-md:@min-[15rem]:grid @min-[15rem]:grid-cols-[7rem_1fr]">
         <Print
           name={print.name}

@@ -20,7 +20,7 @@ export function ToastMessage({
     <div
       className={`flex flex-wrap gap-x-3 border-l-10 bg-ink py-3.5 pr-[min(1rem,16px)] pl-[min(1.125rem,18px)] text-newsprint ${bars[tone]}`}
     >
-      {/* With large text the dismiss button wraps to its own line. */}
+      {/* With large text, the dismiss button wraps to a new line. */}
       <div className="min-w-0 grow basis-36 wrap-anywhere">
         <div className="text-body leading-snug font-bold">{title}</div>
         {text && <div className="mt-0.5 text-small">{text}</div>}

@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Says that a part of the page did not load, and reloads the page. In the scripts of every page, unlike the toasts. */
+/** Says that something did not load, and reloads the page. Every page has its script, unlike the toasts. */
 function ReloadNotice() {
   const offer = useReloadOffer();
   if (!offer) return null;

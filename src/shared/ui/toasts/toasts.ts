@@ -6,9 +6,7 @@ export type Toast = {
   tone?: "done" | "failed" | "note";
   /** Milliseconds, by default 5000. The timer pauses on hover, on focus, and while the window is inactive. */
   duration?: number;
-  /**
-   * The form or action of the toast. A newer toast of the same slot replaces it, so that a success clears a failure.
-   */
+  /** The form or action of the toast. A newer toast in a slot replaces the older one: a success clears a failure. */
   slot: string;
 };
 
@@ -30,14 +28,14 @@ export function toast(message: Toast): void {
   listener?.();
 }
 
-/** Clears the toast of a slot: for an action whose success is visible, after a failed attempt. */
+/** Clears the toast of a slot: after a failed attempt, for an action with a visible success. */
 export function clearToast(slot: string): void {
   if (!used.delete(slot)) return;
   waiting.push({ clears: slot });
   listener?.();
 }
 
-/** Calls `wake` when toasts are queued, and at once if some are. Returns the unsubscribe function. */
+/** Calls `wake` when toasts are queued, and immediately if some already are. Returns the unsubscribe function. */
 export function onToasts(wake: () => void): () => void {
   listener = wake;
   if (waiting.length > 0) wake();
