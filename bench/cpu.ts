@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** CPU seconds a process has used so far, to the hundredth; `undefined` where the system has no /proc. */
 export function cpuSeconds(pid: number): number | undefined {
   try {
-    // The program's name may have spaces, so fields 3 and later are split after it; 14 and 15 are user and system time.
+    // The executable's name may have spaces, so the fields are split after it; 14 and 15 are user and system time.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {

@@ -11,10 +11,10 @@ import { ask } from "./load.ts";
 const SIZES = [2000, 200_000] as const;
 const READS = 21;
 
-/** Nights that the bookings are of. */
+/** The number of nights that share the bookings. */
 const NIGHTS = 60;
 
-/** What a screen asks for rows: as fast with many as with few. */
+/** The requests of a screen for rows, which should not slow down with their number. */
 const pages: Record<string, string> = {
   "first page": "",
   "last page": "&from=end",
@@ -28,7 +28,7 @@ const pages: Record<string, string> = {
   "first page of another kind": "&kind=session",
 };
 
-/** What it asks for the numbers of rows, apart from them. PostgreSQL counts row by row. */
+/** The separate requests for the numbers of rows. PostgreSQL counts row by row. */
 const numbers: Record<string, string> = {
   "numbers of rows": "",
   "numbers of a search for one": "&search=nadia.77%40",
@@ -57,7 +57,7 @@ export async function benchLists(): Promise<Figure[]> {
         value: large,
         unit: "ms",
         goal: name in pages ? "100, ratio 2" : "100",
-        // A few milliseconds are the noise of a machine that does other things, too.
+        // A difference of a few milliseconds is the noise of a machine with other work.
         isMissed: large > 100 || (name in pages && ratio > 2 && large - small > 10),
         note: `${note} ${small.toFixed(1)} ms, ratio ${ratio.toFixed(1)}`,
       };
@@ -125,7 +125,7 @@ async function measure(place: Awaited<ReturnType<typeof bookingSite>>, size: num
   }
 }
 
-/** Reads the file part by part, as a browser does. @returns the most memory that the process took meanwhile */
+/** Reads the file part by part, like a browser. @returns the peak memory of the process in that time */
 async function readFile(
   url: string,
   headers: Record<string, string>,

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on loopback that counts the mails it takes. */
+/** An SMTP server on loopback that counts accepted emails. */
 export async function startMailServer(): Promise<{ url: string; taken(): number; close(): Promise<void> }> {
   let taken = 0;
   const server = new SMTPServer({

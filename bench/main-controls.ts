@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The primary controls of the pages on which most visits start. */
+/** The primary controls of the most common entry pages. */
 export const mainControls: Record<string, (page: Page) => Locator> = {
   "/": (page) => page.locator("#music").getByRole("button", { name: "Shuffle" }),
   "/campus": (page) => page.getByRole("button", { name: "Bring Undertone to Your Campus" }).first(),

@@ -14,7 +14,7 @@ import { benchStart } from "./start.ts";
 import { benchUncached } from "./uncached.ts";
 import { benchUploads } from "./uploads.ts";
 
-/** What `npm run bench -- NAME` measures. */
+/** The parts of each measurement, by the NAME of `npm run bench -- NAME`. */
 const measurements: Record<string, (() => Promise<Figure[]>)[]> = {
   lighthouse: [benchLighthouse, benchPresses],
   rush: [benchRush],
@@ -51,7 +51,7 @@ await mkdir(results, { recursive: true });
 for (const [name, parts] of Object.entries(measurements))
   if (wanted.includes(name) || (wanted.length === 0 && name !== "soak")) await measure(name, parts);
 
-/** Prints and keeps the figures of a measurement. A failure is reported, and the next measurement runs. */
+/** Prints and stores the figures of a measurement. After a failure, the next measurement still runs. */
 async function measure(name: string, parts: (() => Promise<Figure[]>)[]): Promise<void> {
   console.log(`\n${name} …`);
   const figures: Figure[] = [];

@@ -13,7 +13,7 @@ const SETTLE_MS = 3000;
 export async function benchMemory(): Promise<Figure[]> {
   const site = await startSite({
     dataDir: await scratchFolder(),
-    // Many client addresses, as behind a proxy: a single one would exceed the rate limit.
+    // Many client addresses, like behind a proxy: a single one would exceed the rate limit.
     env: { TRUST_PROXY: "1" },
     nodeArgs: ["--expose-gc", "--import", new URL("report-memory.ts", import.meta.url).href],
     withChannel: true,

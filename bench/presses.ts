@@ -67,7 +67,7 @@ declare global {
   var pressed: Promise<number> | undefined;
 }
 
-/** Runs in the page: the longest event of the press by the Event Timing API, from the touch to the next paint. */
+/** Runs in the page: the longest event of the tap by the Event Timing API, from the touch to the next paint. */
 function observePress() {
   globalThis.pressed = new Promise((resolve) => {
     const durations = [16];

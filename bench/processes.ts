@@ -15,7 +15,7 @@ process.on("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a program in its own process group, which ends with this process at the latest. */
+/** Starts a command in a new process group, which ends with this process at the latest. */
 export function launch(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, { ...options, detached: true });
   running.add(child);
@@ -24,7 +24,7 @@ export function launch(command: string, args: readonly string[], options: SpawnO
   return child;
 }
 
-/** The first match on the program's standard output. @throws when the program ends before. */
+/** The first match on the child's standard output. @throws when the child ends before. */
 export async function firstLine(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   let text = "";
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export async function firstLine(child: ChildProcess, pattern: RegExp): Promise<R
   });
 }
 
-/** Ends a program and its group, with SIGKILL after 10 seconds. */
+/** Ends a child process and its group, with SIGKILL after 10 seconds. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exit = once(child, "exit");

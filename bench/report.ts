@@ -36,7 +36,7 @@ async function resultOf(name: string): Promise<Result | undefined> {
 }
 
 function sectionOf(name: string, { date, machine, figures }: Result): string {
-  // Pages that reach every goal have their score alone.
+  // Pages that reach every goal are listed with only their score.
   const isGood = ({ name, isMissed }: Figure) => name.startsWith("/") && isMissed === false;
   const good = figures.filter(isGood).map(({ name, value }) => `${name} ${short(value)}`);
   const rows = figures

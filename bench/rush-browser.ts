@@ -76,7 +76,7 @@ function send(url: URL, options: FetchOptions & { agent: Agent }): Promise<Answe
   });
 }
 
-/** Decompresses identical responses once, since in production each page has its own device. */
+/** Decompresses identical responses only once, because in production each page has a separate device. */
 function sharedBodies() {
   const known = new Map<string, Promise<Uint8Array>>();
   return {

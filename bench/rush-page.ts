@@ -11,7 +11,7 @@ import type { Answer, Browser } from "./rush-browser.ts";
 
 /** An open page at /campus-tickets. */
 export interface TicketsPage {
-  /** Sends a booking as the page's form does; resolves to its response. */
+  /** Sends a booking like the page's form does. Resolves to its response. */
   book(): Promise<{ status: number; code: string | undefined; answeredAt: number }>;
   close(): void;
 }
@@ -25,13 +25,13 @@ export interface TicketsPageOptions {
   onShown: (left: number) => void;
 }
 
-/** As in booking.store.ts. */
+/** The timeout in booking.store.ts. */
 const TIMEOUT_MS = 20_000;
 
 /**
  * Adapts the product's client to the bench: the network access of CampusTicketsPage.tsx, CampusEvents.tsx and
- * my-places-data.ts without React. All requests use `browser`; modules without components (`createChangeStream`, `placesLeft`)
- * are the product's own. Only this file of the bench knows what the page reads, and when.
+ * my-places-data.ts without React. All requests use `browser`; modules without components (`createChangeStream`,
+ * `placesLeft`) are the product's. Only this file of the bench knows what the page reads, and when.
  */
 export async function openTicketsPage(options: TicketsPageOptions): Promise<TicketsPage> {
   const { browser, eventId, account, onShown } = options;
@@ -92,7 +92,7 @@ export async function openTicketsPage(options: TicketsPageOptions): Promise<Tick
   };
 }
 
-/** The tickets and turns of an account: `campus.bookings.mine`. */
+/** An account's tickets and waiting-list entries: `campus.bookings.mine`. */
 function ownPlaces(browser: Browser, { headers }: Pick<Student, "headers">) {
   return { read: () => browser.fetch("/api/campus/bookings/mine", { headers }) };
 }

@@ -16,7 +16,7 @@ interface SiteOptions {
   nodeArgs?: string[];
   /** Opens an IPC channel to the process. */
   withChannel?: boolean;
-  /** The command to run; by default the server alone. */
+  /** The command to run; by default only the server. */
   command?: [string, ...string[]];
 }
 
@@ -28,7 +28,7 @@ export async function readMetrics(url: string): Promise<string> {
   return (await fetch(`${url}/metrics`, { headers })).text();
 }
 
-/** Starts the built product on a free loopback port with default settings, and waits until it is ready. */
+/** Starts the built product on a free loopback port with default settings, and resolves when it is ready. */
 export async function startSite({
   dataDir,
   env = {},

@@ -25,12 +25,12 @@ const SESSIONS = 30;
 const STREAMS = 200;
 const PASSWORD = "blue van at noon";
 /**
- * A connection for each call: a request that meets the end of an idle connection fails in this process, which browsers
- * repeat by themselves.
+ * A new connection for each call: a request on an idle connection that just ends would fail here, but browsers repeat
+ * it.
  */
 const ONCE = { connection: "close" };
 
-/** Accounts, nights, a door pass and an event of Signal: everything but the demo content. */
+/** Accounts, nights, a door pass and a Signal event: everything except the demo content. */
 export async function prepareSoak({
   database,
   campus,
@@ -56,7 +56,7 @@ export async function prepareSoak({
   };
 }
 
-/** The mixed load of an evening. `begin` prepares what needs the running site, `end` lets go of its connections. */
+/** The mixed load of an evening. `begin` prepares what needs the running site, `end` closes the connections. */
 export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepareSoak>>) {
   const { url } = site;
   const { nights, door } = people;
@@ -67,7 +67,7 @@ export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepar
   const agent = new Agent({ keepAlive: true, maxSockets: 64, agentKeepAliveTimeoutBuffer: 60_000 });
   const streams = holdStreams(url);
   const members = holdSessions(url);
-  // The campus helpers only send requests here, which need no database.
+  // The campus helpers only send requests here, without a database.
   const secrets = secretsFrom(BENCH_KEY);
   const campus = campusOf({ url, siteUrl: url, database: undefined as never, secrets });
   const clip = readFileSync(new URL("../demo/videos/dock-swell.mp4", import.meta.url));
@@ -146,7 +146,7 @@ export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepar
           device: "Door",
           scans,
         });
-        // "already" where an undo was cut before, which counts there.
+        // "already" is also a success: an earlier undo was cut.
         if (!["admitted", "already"].includes(results[0].verdict))
           throw new Error(`A check-in: ${results[0].verdict}`);
         await call("POST", `${path}/check-ins/undo`, door.pass.headers, { bookingId });
@@ -208,12 +208,12 @@ export function soakActions(site: Site, people: Awaited<ReturnType<typeof prepar
   };
 }
 
-/** Many networks, as behind a proxy. */
+/** Different networks, like behind a proxy. */
 function from(index: number): Record<string, string> {
   return { "x-forwarded-for": `10.1.${(index >> 8) & 255}.${index & 255}` };
 }
 
-/** Ends the connection after the first bytes, as a listener who skips a track. */
+/** Ends the connection after the first bytes, like a listener who skips a track. */
 function cutDownload(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const outgoing = get(address, { agent: false }, (answer) => {

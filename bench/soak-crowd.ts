@@ -1,7 +1,7 @@
-/** What a crowd does, and how often a second. */
+/** The actions of a crowd, and how often a second each happens. */
 export type Actions = Record<string, { aSecond: number; act: (index: number) => Promise<unknown> }>;
 
-/** Repeats each action at its own pace, without waiting for the one before. */
+/** Repeats each action at a fixed pace, without waiting for the previous one. */
 export function startCrowd(actions: Actions) {
   /** Milliseconds, by action. */
   const times = new Map<string, number[]>();

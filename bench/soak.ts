@@ -22,7 +22,8 @@ const GROWTH_MB = 5;
 const RESIDENT_GROWTH = 0.05;
 
 /**
- * Mixed load on one process for 20 minutes (`SOAK_MINUTES`): what `soakActions` lists. Memory has to stay flat after the first quarter, and no request may fail.
+ * Mixed load (`soakActions`) on one process for 20 minutes (`SOAK_MINUTES`). Memory has to stay flat after the first
+ * quarter, and no request may fail.
  */
 export async function benchSoak(): Promise<Figure[]> {
   const mail = await startMailServer();
@@ -86,7 +87,7 @@ interface Reading {
   buffers: number;
 }
 
-/** Samples resident memory all the time, and memory in use at each `read`. */
+/** Samples resident memory continuously, and memory in use at each `read`. */
 function watchMemory(site: Site) {
   const startedAt = performance.now();
   const minute = () => (performance.now() - startedAt) / MINUTE_MS;

@@ -1,5 +1,5 @@
-// Preloaded into the measured process: no page is found in the page cache, so that each request renders and compresses its
-// page. The server is one file; what it shares with this module is the package that keeps the pages.
+// Preloaded into the measured process: the page cache finds no page, so that each request renders and compresses its
+// page. The server is a single file, which shares only the cache's package with this module.
 import { LRUCache } from "lru-cache";
 
 const { get } = LRUCache.prototype;

@@ -105,7 +105,7 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-/** A path is given whole, from `src` on, or as a file name alone; `.copy.ts` stands for any file with that ending. */
+/** Documents give a path in full, from `src`, or as a file name; `.copy.ts` stands for any file with that ending. */
 function exists(path: string): boolean {
   if (existsSync(root + path)) return true;
   if (/^[.-]/.test(path)) return files.some((file) => file.endsWith(path));

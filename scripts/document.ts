@@ -1,4 +1,4 @@
-// Generates what the documentation takes from the code: npm run docs.
+// Generates the parts of the documentation that come from the code: npm run docs.
 import { readFileSync, writeFileSync } from "node:fs";
 import { privacyList } from "../src/app/personal-data/privacy-list.ts";
 import { envExample } from "../src/config.ts";

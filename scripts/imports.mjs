@@ -12,7 +12,7 @@ for (const rule of new Set(found.map((each) => each.rule))) {
 if (found.length > 0) process.exit(1);
 console.log("Imports: no violation");
 
-/** What a rule asks for, where its name alone does not say it. */
+/** The explanation of a rule, where the name is not enough. */
 function comment(name) {
   const { comment } = [...config.forbidden, ...config.required].find((rule) => rule.name === name) ?? {};
   return comment ? `: ${comment}` : "";

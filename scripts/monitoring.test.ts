@@ -23,7 +23,7 @@ const expressions = [
 ];
 const watch = textOf("docs/operations/watch.md");
 
-/** The series of each metric: a histogram has three. `up` is Prometheus's own. */
+/** The series of each metric: a histogram has three. Prometheus itself adds `up`. */
 const series = new Set([
   "up",
   ...allMetrics().flatMap(({ name, type }) =>
@@ -75,7 +75,7 @@ function allMetrics() {
   return metrics.list() as unknown as readonly { name: string; help: string; type: string }[];
 }
 
-/** The metrics that an expression selects, and whether all of it was understood. */
+/** The metrics that an expression selects, and whether the expression was fully understood. */
 function read(expression: string): { metrics: string[]; isWhole: boolean } {
   const metrics: string[] = [];
   let isWhole = true;

@@ -1,14 +1,14 @@
-// The programs that the tests need besides Node. Installs missing ones from Debian's packages where it may.
+// The executables that the tests need besides Node. Installs missing ones from Debian's packages where possible.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run } from "./setup.mjs";
 
 const isInstalled = {
-  // The tests of notifications need a whole Chromium (e2e/chromium.ts).
+  // The tests of push notifications need a full Chromium (e2e/chromium.ts).
   chromium: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"),
-  // The others prefer the headless shell. Some releases of Debian have none.
+  // The other tests prefer the headless shell. Some releases of Debian do not have it.
   "chromium-headless-shell": () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell"),
-  // Has the widths of Arial, which stands in until the site's own fonts arrive.
+  // Has the widths of Arial, which replaces the site's fonts until they have loaded.
   "fonts-liberation": () => existsSync("/usr/share/fonts/truetype/liberation"),
   nginx: () => ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].some(existsSync),
   pgbouncer: () => existsSync("/usr/sbin/pgbouncer"),

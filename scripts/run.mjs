@@ -3,7 +3,7 @@
 import { build, hasBuild, hasInstallation, install, run, runtime, serverFlags } from "./setup.mjs";
 
 const [program, ...args] = process.argv.slice(2);
-// A program replaces neither packages nor a build that a running site may use.
+// Commands replace neither packages nor a build, which a running site may use.
 if (!program || !hasInstallation()) install();
 if (!program || !hasBuild()) build();
 if (program) process.exitCode = run(runtime(), [...serverFlags, `build/server/${program}.js`, ...args]);

@@ -1,4 +1,4 @@
-// A reporter of vitest: writes how many tests passed, and the names of those that passed on their second try only.
+// A reporter of vitest: writes how many tests passed, and the names of tests that only passed on their second try.
 import { writeFileSync } from "node:fs";
 
 export default class {

@@ -3,13 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bin, root, runtime } from "./setup.mjs";
 
-/** The browser tests that use what was restored: accounts, bookings, tickets, files and the demo content. */
+/** The browser tests that use restored data: accounts, bookings, tickets, files and the demo content. */
 const restoredJourneys = [
   ...["auth", "security", "profile", "my-tickets", "campus-booking", "campus-tickets", "door"],
   ...["culture-feed", "library", "lab-applications", "signal"],
 ].map((name) => `/${name}.`);
 
-/** Biome colours each character of a difference, also in a file or a pipe, where it cannot be read then. */
+/** Biome colours each character of a difference, even in a file or a pipe, where colours make it unreadable. */
 const colours = process.stdout.isTTY ? [] : ["--colors=off"];
 
 /** The arguments and the environment of each command of a step; `names` filter the test files. */
@@ -32,7 +32,7 @@ function commandsOf(step, { names, report }) {
   const commands = {
     types: () => [
       { args: [bin("@react-router/dev", "bin.cjs"), "typegen"] },
-      // By default four checkers each instantiate the types anew, for almost three times the CPU time.
+      // By default each of four checkers instantiates the types, for almost three times the CPU time.
       { args: [bin("typescript", "bin/tsc"), "--noEmit", "--checkers", "1"] },
     ],
     lint: () => [{ args: [bin("@biomejs/biome", "bin/biome"), "ci", "--error-on-warnings", ...colours] }],
@@ -50,7 +50,7 @@ function commandsOf(step, { names, report }) {
 }
 
 /**
- * Runs the commands of a step up to the first failure, and resolves to its exit code. With `isHeld`, prints their output
+ * Runs the commands of a step up to the first failure. Resolves to its exit code. With `isHeld`, prints their output
  * in one piece at the end.
  */
 export async function runStep(step, { run, names, reports, isHeld }) {
@@ -81,7 +81,7 @@ function runCommand(args, env, hold) {
   });
 }
 
-/** How many tests of a step passed, and the names of those that passed on their second try only. */
+/** How many tests of a step passed, and the names of tests that only passed on their second try. */
 export function readReport(step, reports) {
   const report = JSON.parse(readFileSync(reportOf(step, reports), "utf8"));
   if (!report.stats) return report;

@@ -30,7 +30,7 @@ npm test -- quick            ${checks.join(", ")}, unit
 npm test -- STEP             one of: ${Object.keys(runs).slice(3).join(", ")}
 npm test -- STEP NAME...     of ${withTests.join(", ")}: the files whose path has one of these names`;
 
-/** What to do after a failed step whose own output does not say it. */
+/** What to do after a failed step, where the output of the step does not say it. */
 const hints = { lint: "`npx biome check --write` repairs the format and most findings of lint." };
 
 const [run = "main", ...names] = process.argv.slice(2);

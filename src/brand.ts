@@ -8,7 +8,7 @@ export const brand = {
   strapline: "Events, music and making, run with 14–25s",
   description: "A youth-culture and creative-arts charity for 14–25s. Made in East London.",
   contactEmail: "hello@undertone.example",
-  /** Who answers for the personal data; /privacy shows what is not empty. */
+  /** The controller of the personal data; /privacy shows the fields that are not empty. */
   controller: {
     /** The charity's legal name. */
     name: "Undertone",
@@ -30,7 +30,7 @@ export const brand = {
     appleMusic: "https://music.apple.com/",
     soundcloud: "https://soundcloud.com/",
   },
-  /** The next Mainframe. The copy of its pages has the programme of the day. */
+  /** The date and place of the next Mainframe. The copy of its pages contains the programme of the day. */
   festival: { date: "15.08.2026", hours: "11:00–18:00", place: "Location TBC", day: "2026-08-15" },
   /** Targets of buttons without a page. A button with an empty address does nothing. */
   placeholders: {

@@ -22,7 +22,7 @@ export type Config = Readonly<
   }
 >;
 
-/** An invalid environment; the message names every problem at once. */
+/** An invalid environment. The message names every problem. */
 export class ConfigError extends OperatorError {
   override name = "ConfigError";
 }

@@ -62,22 +62,22 @@ const domainList = z
     ),
   );
 
-/** Whether an address is this machine's: a directory on it needs no TLS. */
+/** Whether an address is on this machine: a directory there needs no TLS. */
 function isLoopback({ hostname }: URL): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
-/** Whether an address names a host and nothing on it; a final slash is allowed. */
+/** Whether an address names only a host. A trailing slash is allowed. */
 function isOrigin(address: string): boolean {
   const { href, origin } = new URL(address);
   return href === `${origin}/`;
 }
 
 export interface Setting {
-  /** Read verbatim: blanks at either end belong to the value. */
+  /** Whether spaces at either end belong to the value. */
   secret?: true;
   check: z.ZodType;
-  /** The default, as the documentation shows it. */
+  /** The default for the documentation. */
   unset: string;
   /** One or two sentences for operators, in Markdown. */
   about: string;

@@ -33,7 +33,7 @@ export const clientLoader = reads.clientLoader;
 
 export const shouldRevalidate = reads.shouldRevalidate;
 
-/** /privacy: which personal data is kept, why the law allows it, for how long, who sees it, and what one can ask for. */
+/** /privacy: which personal data we keep, why the law allows it, for how long, who sees it, and how to ask for it. */
 export default function PrivacyPage() {
   const { cards } = useLoaderData<typeof loader>();
   const { top, yours, safe } = useWords(privacy);

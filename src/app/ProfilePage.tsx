@@ -11,7 +11,7 @@ const SignedInProfile = lazyWithRetry(async () => (await import("./SignedInProfi
 
 export const meta = pageMeta(pages.profile);
 
-/** /profile: the account of the session; without a session, the screen of /auth. */
+/** /profile: the account of the session. Without a session, the screen of /auth. */
 export default function ProfilePage() {
   const account = useAccount();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { StillLoading } from "#shared/ui/feedback/StillLoading.tsx";
 import { ToastProvider } from "#shared/ui/toasts/ToastProvider.tsx";
 
 /**
- * The frame of every page: header and footer of the site, the bar of the back office, or a single link back at the door.
+ * The frame of every page: header and footer of the site, the bar of the back office, or the door's link back.
  * @param isBare without header and footer
  */
 export function Shell({ isBare = false, children }: { isBare?: boolean | undefined; children: ReactNode }) {
@@ -32,9 +32,9 @@ export function Shell({ isBare = false, children }: { isBare?: boolean | undefin
     document.documentElement.dataset.hydrated = "";
     restoreFields();
   }, []);
-  // As after a page load: a screen reader announces the title, and Tab moves to the first link.
+  // Imitates a page load: a screen reader announces the title, and Tab moves to the first link.
   useOnNavigation((place, previous) => {
-    // Another query is the same page: the focus stays, unless its element is gone.
+    // A new query is the same page: the focus stays, unless its element was removed.
     const keepsFocus = place.pathname === previous.pathname && document.activeElement !== document.body;
     if (!place.hash && !keepsFocus) main.current?.focus({ preventScroll: true });
   });

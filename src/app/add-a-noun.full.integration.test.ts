@@ -54,7 +54,7 @@ async function copyOfTree(): Promise<string> {
     copyFileSync(file, join(tree, file));
   }
   symlinkSync(join(process.cwd(), "build"), join(tree, "build"));
-  // A folder of its own for the caches of the tools.
+  // A separate folder for the caches of the tools.
   mkdirSync(join(tree, "node_modules"));
   for (const name of readdirSync("node_modules").filter((name) => ![".vite", ".cache"].includes(name)))
     symlinkSync(join(process.cwd(), "node_modules", name), join(tree, "node_modules", name));
@@ -75,7 +75,7 @@ function withAdded(before: string, block: string, file: string): string {
 
 const largest = { maxBuffer: 2 ** 26 };
 
-/** Runs a command of the page with the packages at hand. `npm run docs` would look for newer ones. */
+/** Runs a documented command with the installed packages. `npm run docs` would look for newer ones. */
 async function runIn(tree: string, command: string): Promise<void> {
   const { HOME, TMPDIR, TEST_RUN_FOLDER, TEST_POSTGRES_URL } = process.env;
   const programs = [join(tree, "node_modules/.bin"), dirname(process.execPath), process.env.PATH];
@@ -94,7 +94,7 @@ async function failureOf(tree: string, check: string, files: readonly string[]):
     imports: "node scripts/imports.mjs",
     lint: `biome ci --error-on-warnings --colors=off ${files.join(" ")}`,
     unit: `vitest run --project unit ${names.join(" ")}`,
-    // Of the access of other nouns the run of this tree has a test.
+    // This tree's test run covers the access of other nouns.
     integration: `vitest run --project "integration*" ${names.join(" ")} -t "lost.?[Pp]roperty|and no other"`,
   };
   try {

@@ -21,10 +21,10 @@ import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
 
 /**
- * `npm run admin -- grant|revoke EMAIL [ROLE]` changes the roles of an account, by default whether it is an admin, and `list` lists them,
- * on the machine that runs the site. `reset-second-factor EMAIL` removes the second factors of an account whose owner has lost them;
- * `reset-password EMAIL` removes a password that a stranger may know. Results go to standard output; errors are one sentence on standard
- * error, with exit code 1, or 2 for a command that does not exist.
+ * `npm run admin -- grant|revoke EMAIL [ROLE]` changes the roles of an account on this machine's site, by default the
+ * admin role; `list` prints them. `reset-second-factor EMAIL` turns off two-step sign-in for a person who can no
+ * longer complete it. `reset-password EMAIL` removes a password that a stranger may know. Errors are one sentence on
+ * standard error, with exit code 1, or 2 for an unknown command.
  */
 export async function adminCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {
@@ -128,7 +128,7 @@ async function withOutbox(
 }
 
 /**
- * Removes the password of an account, ends its sessions and emails its owner where to set a new password.
+ * Removes the password of an account, ends its sessions, and emails its owner a link to set a new password.
  * @returns false if no account has the address
  */
 function resetPassword(

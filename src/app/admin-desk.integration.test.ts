@@ -70,7 +70,7 @@ test.each(roles.filter((role) => hasRole({ roles: [role] }, ...countReaders)))(
 
 const isPending = ({ status }: { status: string }) => status === "pending";
 
-/** The filters of a number as the API has them. */
+/** The filters of a number, under their API names. */
 function linkedFilters(number: string): URLSearchParams {
   return new URLSearchParams(deskFilters[number as keyof typeof deskFilters]);
 }
@@ -103,7 +103,7 @@ interface Page {
   after: string | null;
 }
 
-/** By the API's schema. */
+/** The sorts in the API's schema. */
 function sortsOf(list: string): string[] {
   const { inputSchema } = procedures.find(({ name }) => name === list) ?? {};
   const { sort } = (inputSchema as { shape?: { sort?: { unwrap(): { options: string[] } } } }).shape ?? {};

@@ -52,7 +52,7 @@ export interface AppOptions {
   accessTokenSeconds?: number;
   /** Overrides for tests. */
   uploads?: Partial<UploadSettings>;
-  /** The time of day, by which phones are quiet; tests give their own. */
+  /** The current time, for quiet hours. Tests pass a fixed clock. */
   clock?: () => Date;
   /** Window in milliseconds in which a request body must make progress; a minute by default. */
   bodyWindowMs?: number;

@@ -61,12 +61,12 @@ const CHANGES_PATH = "/api/changes";
 
 const MEDIA_PATH = "/media/";
 
-/** Headers of answers that a client of another origin may read. */
+/** Headers of responses that a client of another origin may read. */
 const clientHeaders = ["x-supabase-api-version", "x-sb-error-code", "x-request-id", "retry-after"];
 
 const MIB = 1024 * 1024;
 
-/** In the order in which they are asked: pages answer whatever is left. */
+/** In the order of precedence: pages are last, because they match every address. */
 const mounts: readonly ((app: Hono<AppEnv>, site: Site) => void)[] = [
   mountHealth,
   mountAssets,
@@ -214,17 +214,17 @@ export async function createApp(options: AppOptions): Promise<App> {
         return;
       }
       const isRefused = isClosed && !isOpenWhileClosed(incoming.url ?? "");
-      // Not counted: the 503 of a closed site is no server error.
+      // The 503 of a closed site does not count as a server error.
       observe(incoming, outgoing, isRefused ? { log, routeOf } : { log, routeOf, metrics });
       const isFile = fileFolders.some((folder) => incoming.url?.startsWith(`/${folder}/`));
       for (const [name, value] of Object.entries(isFile ? fileHeaders : headers))
         outgoing.setHeader(name, value);
-      // HTTP/1.1 keeps a connection open without being told.
+      // HTTP/1.1 keeps a connection open by default.
       if (isFile) outgoing.removeHeader("connection");
       else outgoing.setHeader("x-request-id", requestIdOf(incoming));
       if (isRefused) return answerClosed(incoming, outgoing);
       if (incoming.url?.split("?", 1)[0] === CHANGES_PATH) return streams.open(incoming, outgoing);
-      // Ahead of Hono, whose responses are built from web streams.
+      // Before Hono, which builds responses from web streams.
       if (incoming.url?.startsWith(MEDIA_PATH)) return serveMedia(incoming, outgoing);
       void answer(incoming, outgoing);
     },

@@ -30,7 +30,7 @@ type Site = Awaited<ReturnType<typeof startTestSite>>;
 
 const closed = { status: 503, code: "SITE_CLOSED" };
 
-/** Phones are quiet at night, whenever the test runs; a notice is of no use once its night has begun. */
+/** Midday: at night phones have quiet hours, and a notification expires when its event begins. */
 const noon = new Date(`${londonDate(new Date(Date.now() - DAY_MS))}T12:00:00Z`);
 
 let site: Site;
@@ -41,7 +41,7 @@ let push: Awaited<ReturnType<typeof startPushService>>;
 let phone: ReturnType<typeof push.newBrowser>;
 let member: Student;
 let admin: Record<string, string>;
-/** Callers without a role of their own. */
+/** Headers of callers without a role. */
 const others: Record<string, Record<string, string>> = {};
 let eventId: string;
 let ticketId: string;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await stopSchedules();
   campus = organiserOf(site);
   const soon = new Date(Date.now() + 3 * HOUR_MS);
-  // Reminders of a night that begins in three hours are due at any time of the day.
+  // Reminders of an event that begins in three hours are due at any time of the day.
   eventId = await campus.event({
     eventDate: londonDate(soon),
     eventTime: londonClock(soon),
@@ -86,7 +86,7 @@ afterAll(async () => {
   await push?.close();
 });
 
-/** These tests run jobs themselves: no turn of a minute may run one. Each start of a process restores the schedules. */
+/** These tests run jobs themselves, so no schedule may run one. Each start of a process restores the schedules. */
 const stopSchedules = () => site.database.rows(sql`delete from pgboss.schedule`);
 
 const get = (path: string, headers: Record<string, string> = {}, at = site) =>
@@ -106,7 +106,7 @@ async function codeOf(answer: Response) {
   return { status: answer.status, code: (await answer.json()).code };
 }
 
-/** The answer to a target as it stands, which `fetch` would tidy up. */
+/** The status for a raw target, which `fetch` would normalise. */
 function statusOf(path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.url);
@@ -119,7 +119,7 @@ function statusOf(path: string): Promise<number | undefined> {
   });
 }
 
-/** The cookie by which an admin's browser looks at the closed site. */
+/** The cookie with which an admin's browser sees the closed site. */
 async function lookCookie(headers = admin): Promise<string> {
   const answer = await get("/api/account/me", headers);
   return answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Secure-team-look=")) ?? "";
@@ -288,7 +288,7 @@ describe("the team's browsers", () => {
     const stream = await get("/api/changes", looks);
     expect(stream.status).toBe(200);
     await stream.body?.cancel();
-    // A browser that has the cookie gets no other one, and calls without a session, too.
+    // A browser with the cookie gets no second one, even for calls without a session.
     const calls = await get("/api/campus/events", looks);
     expect([calls.status, calls.headers.getSetCookie()]).toEqual([200, []]);
   });
@@ -337,7 +337,7 @@ test("what runs by the clock rests: the reminder is neither sent nor marked, and
       .then(() => jobsDone("remind-campus-holders", "send-mail", "send-push"));
   const reminded = () =>
     site.database.rows(sql`select 1 from campus_ticket_bookings where reminded_for is not null`);
-  // A second try begins where the first did.
+  // A second run starts from the original state.
   await site.database.rows(sql`update campus_ticket_bookings set reminded_for = null`);
   await remind();
   expect(await reminded()).toEqual([]);
@@ -385,7 +385,7 @@ describe("opening", () => {
   });
 });
 
-/** Waits until no job of these queues is left. */
+/** Resolves when these queues are empty. */
 async function jobsDone(...queues: string[]): Promise<void> {
   await eventually(async () =>
     expect(
@@ -399,7 +399,7 @@ async function jobsDone(...queues: string[]): Promise<void> {
   );
 }
 
-/** Opens the site for some work, and closes it again as no product code does. */
+/** Opens the site for some work, and closes it again; the product never closes a site. */
 async function withOpenSite<T>(work: () => Promise<T>): Promise<T> {
   await site.database.transaction((tx) => openClosedSite(tx, new Date()));
   await eventually(async () => expect((await get("/")).status).toBe(200));

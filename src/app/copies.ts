@@ -23,7 +23,7 @@ import { privacy } from "#features/safety/privacy/privacy.copy.ts";
 import { signalCopy } from "#features/signal/signal.copy.ts";
 import type { PageName } from "#features/site/pages.ts";
 
-/** The copy of each page, by which changed words are checked: one line a page. */
+/** The copy of each page, against which changed page content is checked: one line per page. */
 export const copies: Partial<Record<PageName, object>> = {
   campus: campusCopy,
   accessibility,

@@ -20,7 +20,7 @@ function drawnIcons(): Map<string, () => Promise<Uint8Array>> {
   );
 }
 
-/** What draws each picture of the site, by path. */
+/** The drawing function of each picture of the site, by path. */
 export const drawnFiles = new Map<string, () => string | Promise<Uint8Array>>([
   ...drawnPrints(pagePrints),
   ...sharePictures(),

@@ -9,7 +9,7 @@ import { PageRouter } from "./pages/PageRouter.tsx";
 
 const RENDER_LIMIT_MS = 10_000;
 
-/** Renders a page to completion: the page cache keeps and compresses it, so streaming would gain nothing. */
+/** Renders a page to completion: the page cache stores and compresses it, so streaming would gain nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,7 +18,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, reportError, isRefused } = context.get(renderContext);
-  // The caller of the render answers.
+  // The render's caller answers instead.
   if (isRefused?.()) return new Response(null, { status: 503 });
   let failed = false;
   const page = (
@@ -48,7 +48,7 @@ async function renderWhole(page: ReactElement, options: RenderToPipeableStreamOp
     onShellError: reject,
   });
   const timer = setTimeout(() => abort(new Error("The page took too long to render")), RENDER_LIMIT_MS);
-  // A pending timer would keep the whole render alive.
+  // A pending timer would keep the render's memory alive.
   await ready.finally(() => clearTimeout(timer));
   return buffer(pipe(new PassThrough()));
 }

@@ -12,7 +12,7 @@ export interface AppEnv {
   Variables: { log: Log };
 }
 
-/** What the routes of the site are mounted with. */
+/** The parts with which the routes of the site are mounted. */
 export interface Site extends Pick<AppOptions, "config" | "database" | "secrets" | "pages"> {
   cache: PageCache;
   render: PageRenderer;

@@ -17,7 +17,7 @@ import type { FormSchema } from "#shared/forms/use-schema-form.ts";
 
 const entry = { minimumAge: 16, access: ["step-free"], accessNote: "Lift by the bar." };
 
-/** What the API has of an event of each kind. */
+/** Stored events of each kind, in the API's form. */
 const night = {
   university: "UEL",
   location: "London E16",
@@ -127,10 +127,10 @@ describe.each(kinds)("the form of a $kind", ({ kind, fields, schema, stored, mis
     expect(copyOf(fields, past)).toEqual({
       ...draftOf(fields, stored),
       [date]: "",
-      // A copy of a sold-out night can be booked, and one of a past event is not closed for sign-up.
+      // A copy of a sold-out event can be booked, and a copy of a past event is open for sign-up.
       ...(kind === "night" && { status: "upcoming" }),
       ...(kind === "signal" && { registrationClosesAt: "" }),
-      // A mentor who is not offered any more is chosen anew.
+      // The admin has to choose again a mentor who is no longer offered.
       ...(kind === "session" && { mentorId: "" }),
     });
   });

@@ -27,7 +27,7 @@ import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import type { AppOptions } from "./app-options.ts";
 import { scheduleErasures } from "./personal-data/erasures.ts";
 
-/** Jobs whose schedules rest while `isPaused`: nothing is sent, marked as sent or deleted. Queued jobs still run. */
+/** Pauses schedules while `isPaused`: no job sends, marks as sent or deletes anything. Queued jobs still run. */
 export function pausedWhile(isPaused: () => boolean, jobs: Jobs): Jobs {
   return {
     ...jobs,
@@ -38,7 +38,7 @@ export function pausedWhile(isPaused: () => boolean, jobs: Jobs): Jobs {
   };
 }
 
-/** Registers every kind of job, and what runs by the clock. */
+/** Registers every kind of job, and the scheduled work. */
 export function registerJobs(
   options: Pick<
     AppOptions,

@@ -45,7 +45,7 @@ async function stoppedDemo() {
   return { dataDir: copy, tracks };
 }
 
-/** Set by the first test that stops such a site. */
+/** Set by the first test that stops a demo site. */
 let demo: { dataDir: string; tracks: unknown } | undefined;
 
 async function stopDemo() {
@@ -87,7 +87,7 @@ describe("a running site", () => {
 
   test.each([
     "first@admin.example",
-    // The demo admin's own address.
+    // The address of the demo admin.
     "admin@undertone.example",
   ])("keeps what it has over a restart, and the configured admin %s replaces the demo one", async (email) => {
     const { dataDir, tracks } = await stoppedDemo();
@@ -157,7 +157,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A download of the long track of which the client reads nothing yet. */
+/** A download of the long track, paused before its first byte. */
 async function pausedDownload(address: string): Promise<IncomingMessage> {
   const answer = await new Promise<IncomingMessage>((resolve) =>
     get(`${address}/media/tracks/long.mp3`, resolve),
@@ -165,7 +165,7 @@ async function pausedDownload(address: string): Promise<IncomingMessage> {
   return answer.pause();
 }
 
-/** Resolves once the site takes no new connection. */
+/** Resolves when the site accepts no new connection. */
 function untilRefused(address: string): Promise<void> {
   const answer = () =>
     fetch(`${address}/healthz`).then(

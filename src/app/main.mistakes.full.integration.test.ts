@@ -111,7 +111,7 @@ describe("a start that cannot work ends with one clear message and exit code 1",
     const message = await failure({
       DATA_DIR: newFolder(),
       DATABASE_URL: `postgres://user@127.0.0.1:${port}/x`,
-      // Says every five seconds that it waits.
+      // Reports its wait every five seconds.
       LOG_LEVEL: "silent",
     });
     expect(message.split("\n")).toHaveLength(1);

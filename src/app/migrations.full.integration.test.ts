@@ -16,7 +16,7 @@ test("the migrations create the tables that the code declares", async () => {
   const copy = join(folder, "copy");
   await cp(migrationsFolder, copy, { recursive: true });
   const before = await readdir(copy);
-  // drizzle-kit reads snapshots below the working directory alone.
+  // drizzle-kit only reads snapshots below the working directory.
   const out = relative(root, copy);
   const generate = ["generate", "--dialect", "postgresql", "--schema", "./src/**/*.tables.ts", "--out", out];
   execFileSync(process.execPath, ["node_modules/drizzle-kit/bin.cjs", ...generate], {

@@ -77,7 +77,7 @@ test("a track is published into the bucket and served from it", async () => {
   expect(site.logged.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
 });
 
-/** A site whose bucket is behind a proxy that can fail. */
+/** A site with a bucket behind a proxy that can fail. */
 async function behindProxy() {
   const { hostname, port } = new URL(server.settings.endpoint);
   const proxy = await startProxy({ host: hostname, port: Number(port) });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 interface Rule {
   what: string;
-  /** Modules or folders that may contain it. */
+  /** Modules or folders that may contain the pattern. */
   home: string[];
   forbidden: RegExp;
   /** Source that breaks the rule. */
@@ -14,7 +14,7 @@ interface Rule {
   in?: "tests" | "product";
 }
 
-/** Laws that no plugin of `lint/` has: too slow for one, or about text. A second implementation fails the test. */
+/** Rules without a plugin in `lint/`, because they are slow or check text. A second implementation fails the test. */
 const rules: Rule[] = [
   {
     what: "the sentences about a missing session or role",

@@ -29,9 +29,9 @@ interface SiteParts {
   pages: PageSource;
 }
 
-/** Fills a migrated database, and starts the app with its jobs and mails. Resolves before the app has requests. */
+/** Fills a migrated database, and starts the app with its jobs and emails. Resolves before the first request. */
 export async function openSite({ config, database, storage, secrets, log, pages }: SiteParts) {
-  // Before the demo content, some of which the demo's editor has written.
+  // Before the demo content: the demo's editor is the author of some of it.
   const demo = await prepareAdmin(config, database);
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   confineMediaReader(foldersToHide(config), log);
@@ -50,7 +50,7 @@ export async function openSite({ config, database, storage, secrets, log, pages 
   };
 }
 
-/** The data folder, and that of the database's socket, whose server may trust every program of this account. */
+/** The data folder, and the folder of the database's socket: the server may trust every process of this account. */
 function foldersToHide({ DATA_DIR, DATABASE_URL }: Config): string[] {
   const dataDir = resolve(DATA_DIR);
   const socket = DATABASE_URL ? socketOfAddress(DATABASE_URL) : socketFolder(dataDir);

@@ -1,3 +1,3 @@
-// Films that are hidden, mails and keys are for the site's account alone: every file that this process and its children
-// make has no rights for others. Imported first by each program.
+// Denies other accounts every file that this process and its children create, such as hidden videos, emails and keys.
+// Every entry point imports this module first.
 process.umask(0o077);

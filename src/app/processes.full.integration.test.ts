@@ -36,11 +36,11 @@ test("processes that start together fill an empty database with the demo once", 
   for (const database of opened) await database.close();
 });
 
-/** Three processes behind nginx. Most requests name their process; the others go through nginx. */
+/** Three processes behind nginx. Most requests name their process; the others use nginx. */
 describe.skipIf(!hasNginx)("three processes behind nginx (which has to be installed)", () => {
   let cluster: Cluster;
   let database: Database;
-  /** Between the processes and the database. */
+  /** A proxy between the processes and the database. */
   let proxy: TcpProxy;
   let campus: ReturnType<typeof campusOf>;
   let first = "";
@@ -145,7 +145,7 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     expect((await send(uploadId, Buffer.alloc(10), 10)).status).toBe(204);
   });
 
-  /** The campus as one process, or nginx, serves it. */
+  /** The campus page from one process, or from nginx. */
   const campusAt = (url: string, { secretKey, url: siteUrl } = cluster, through = database) =>
     campusOf({ url, siteUrl, database: through, secrets: secretsFrom(secretKey) });
 
@@ -176,7 +176,7 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
       const bookOnce = async (student: Student) => {
         const fields = { idempotencyKey: randomUUID() };
         for (;;) {
-          // nginx answers without JSON for a process that is away.
+          // nginx answers without JSON for an unavailable process.
           const answer = await book(student, eventId, fields).catch(() => undefined);
           if (!answer || isRetryable(answer)) continue;
           answered++;
@@ -249,7 +249,7 @@ describe.skipIf(!hasNginx)("three processes behind nginx (which has to be instal
     await proxy.set("refuse");
     await untilReady(503);
     for (const url of [first, second]) expect(await statusOf(`${url}/labs`)).toBe(503);
-    // As many as there are processes, so that nginx begins with each of them.
+    // One request per process, so that nginx starts with each of them.
     for (const _ of cluster.urls) expect(await statusOf(`${cluster.url}/labs`)).toBe(200);
     expect(await statusOf(`${cluster.url}/sponsors`)).toBe(200);
     expect(await statusOf(`${cluster.url}/api/campus/events`)).toBe(503);

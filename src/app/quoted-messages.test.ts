@@ -3,9 +3,7 @@ import { AuthSessionMissingError } from "@supabase/auth-js";
 import { describe, expect, it } from "vitest";
 import { passwordMessages, sentenceOf } from "#features/auth/forms/auth-messages.rules.ts";
 
-/**
- * Every message that is agreed word for word, by the source file that contains it.
- */
+/** Every message with a fixed wording, by the source file that contains it. */
 const saidIn: Record<string, string[]> = {
   "src/features/admin/ContentTabs.tsx": ["Failed to fetch tracks"],
   "src/features/auth/forms/auth-messages.rules.ts": [
@@ -295,7 +293,7 @@ describe("a message that is agreed word for word", () => {
   });
 });
 
-/** Whether a source file has this text as a string of its own, or as the text of an element. */
+/** Whether a source file has this text as a full string, or as the text of an element. */
 function says(source: string, message: string): boolean {
   const escaped = message.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const end = open.includes(message) ? "" : "\\s*[\"'`<\\n]";

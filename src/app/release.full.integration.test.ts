@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { inRoot } from "#shared/root.server.ts";
 import { freshFolder } from "#src/testing/clean-up.ts";
 
-/** A release as in the image, in a folder of this name, with the packages of this checkout. */
+/** A release like in the image, in a folder of this name, with the packages of this checkout. */
 function releaseIn(name: string): string {
   const folder = join(freshFolder(), name);
   execFileSync(process.execPath, [inRoot("scripts", "release.mjs"), folder, "--without-packages"]);
@@ -39,7 +39,7 @@ test("a release starts without sources from a folder with a blank, a quote and a
   const [script = ""] = /\/assets\/entry\.client-[\w-]+\.js/.exec(page) ?? [];
   expect((await fetch(address + script)).status).toBe(200);
   expect((await fetch(`${address}/sw.js`)).status).toBe(200);
-  // The check of passwords is a thread of its own.
+  // The check of passwords runs in a separate thread.
   const signUp = await fetch(`${address}/auth/v1/signup`, {
     method: "POST",
     headers: { "content-type": "application/json" },

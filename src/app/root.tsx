@@ -42,13 +42,13 @@ export function links() {
 }
 
 interface PageHandle {
-  /** Whether the page is its HTML alone: it may be served at another page's address. */
+  /** Whether the page is only its HTML: it may be served at another page's address. */
   isStatic?: boolean;
 }
 
 /**
- * Data of every page. A night that cannot be read is logged and left out. A past night disappears with the cached page, within a
- * minute.
+ * Data of every page. A night that cannot be read is logged and omitted. A past night disappears with the cached
+ * page, within a minute.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, siteUrl, reportError, isClosed = false } = context.get(renderContext);
@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Its menus would lead to pages of a closed site. */}
+        {/* Hides the menus, which would lead to pages of a closed site. */}
         <Shell isBare={isClosed && pathname === pages.auth.path}>{children}</Shell>
         <ScrollRestoration />
         {!isStatic && <Scripts />}
@@ -101,7 +101,7 @@ export default function Root() {
 
 export { ErrorPageLater as ErrorBoundary };
 
-/** The canonical address, which a phone's share button shares, also after a navigation. */
+/** The canonical address, which a phone's share button uses, even after a navigation. */
 function CanonicalLink() {
   const { pathname } = useLocation();
   const root = useRouteLoaderData<typeof loader>("root");

@@ -81,7 +81,7 @@ import { copies } from "./copies.ts";
 import { personalTables } from "./personal-data/personal-data.ts";
 import { privacyRouter } from "./personal-data/privacy.api.ts";
 
-/** The topics of the whole site: one line a noun. */
+/** The topics of the site: one line per noun. */
 export const topics = {
   ...tracksTopics,
   ...wordsTopics,
@@ -106,7 +106,7 @@ export const topics = {
   ...webhooksTopics,
 };
 
-/** The procedures of the API: one line a noun. */
+/** The procedures of the API: one line per noun. */
 export const router = {
   account: accountRouter(personalTables),
   staffSignIn: staffSignInRouter,

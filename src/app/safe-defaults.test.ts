@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Every boolean that has a value where nobody said one: in the API, in forms, in rows. Each is the safe one for young people,
- * with the reason. "Left out" is decided by code.
+ * Every boolean with a default value, in the API, in forms and in rows. Each default is the safe one for young
+ * people, with the reason. "Left out" means that code decides.
  */
 const decisions: Record<string, string> = {
   "auth/account/accounts.tables.ts isAddressUnproven false": "set where an address is typed and not proven",
@@ -58,7 +58,7 @@ const inTable = /(\w+): boolean\([^)]*\)[^,]*?\.default\((true|false)\)/g;
 const inForm =
   /\b(?!abort|optional)(\w+): (?:[^,\n]*\?\? )?(true|false)(?=[,\s]*[}\n])|\[(\w+), \w+\] = useState\((true|false)\)/g;
 
-/** The defaults of a source file, as `field value`. */
+/** The defaults of a source file, in the form `field value`. */
 function defaultsIn(file: string, text: string): string[] {
   if (/\.(api|fields)\.ts$/.test(file))
     return [...text.matchAll(inSchema)].map(([, name, on, other]) => `${name} ${on ?? other ?? "left out"}`);

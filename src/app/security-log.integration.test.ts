@@ -135,7 +135,7 @@ test("an export of a list is logged for those who may read the list, and for nob
   expect(await note("campus.dashboard.bookings.list", "door-lead")).toBe(204);
   expect(await note("safety.complaints.list", "admin")).toBe(204);
   expect(await note("safety.complaints.list", "door-lead")).toBe(403);
-  // An admin is no safeguarding lead, and a procedure that reads no list for a role is no list.
+  // An admin is not a safeguarding lead, and only procedures that read for a role are lists.
   for (const list of ["safety.safeguarding.read", "campus.events.list", "campus.bookingAdmin.cancel", "none"])
     expect(await note(list, "admin"), list).toBe(403);
   expect(await logged("list-exported")).toHaveLength(2);

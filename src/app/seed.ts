@@ -23,7 +23,7 @@ import type { MediaStore } from "#shared/media/store.server.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { seedWords } from "./words.seed.ts";
 
-/** Fills the empty parts of a database with demo content: one line a feature. */
+/** Fills the empty parts of a database with demo content: one line per feature. */
 export async function seedDemo({
   database,
   secrets,
@@ -53,6 +53,6 @@ export async function seedDemo({
   await seedTokens(database);
   await seedWebhooks(database, secrets);
   await seedWords(database, media);
-  // After the others, which fill an empty table.
+  // After the others, each of which fills an empty table.
   await seedFunding(database);
 }

@@ -26,7 +26,7 @@ import { stopGracefully } from "./stop.ts";
 /** Times in milliseconds. */
 const serverOptions: ServerOptions = {
   headersTimeout: 15_000,
-  // The limit of a head is checked this often; Node's default of 30 s would triple it.
+  // How often the limit of a request head is checked. Node's default of 30 s would triple the limit.
   connectionsCheckingInterval: 5000,
   // Longer than the idle time-out of common proxies, which would otherwise send into a connection that has just been closed.
   keepAliveTimeout: 65_000,
@@ -35,8 +35,8 @@ const serverOptions: ServerOptions = {
 };
 
 /**
- * A connection with a request and without a byte in either direction for this long is closed, such as one whose client
- * stopped reading. An event stream has its heartbeats.
+ * A connection with a request but no byte in either direction for this long is closed, for example after its client
+ * stopped reading. An event stream sends heartbeats.
  */
 const SILENT_MS = 120_000;
 
@@ -47,18 +47,18 @@ export function createSiteServer(listener?: RequestListener): Server {
   return server;
 }
 
-/** Where the pages come from, and in development Vite's part. */
+/** Where pages come from, and in development Vite's part. */
 export interface Front {
   pages: PageSource;
-  /** Serves in place of the site's own HTTP server. */
+  /** Replaces the site's HTTP server. */
   server?: Server;
   /** Handles each request first. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 }
 
 /**
- * Migrates the database, and serves the site until a signal ends it. A failed start exits with code 1: with one sentence for
- * what the operator can fix, otherwise with a stack trace.
+ * Migrates the database, and serves the site until a signal ends it. A failed start exits with code 1: with one
+ * sentence for errors that the operator can fix, otherwise with a stack trace.
  */
 export async function serve(env: NodeJS.ProcessEnv, front: Front): Promise<void> {
   try {
@@ -77,8 +77,8 @@ async function start(env: NodeJS.ProcessEnv, front: Front): Promise<void> {
   server.on("request", answerWhileStarting);
   // Listens first: a port in use must fail the start before anything is changed.
   const port = await listen(server, config);
-  // Among several processes one that is not ready refuses connections, and the load balancer passes each request to
-  // another one. A 503 would be the answer to a POST.
+  // With several processes, one that is not ready refuses connections, and the load balancer passes each request to
+  // another. A 503 would already be the answer to a POST.
   if (config.DATABASE_URL) await new Promise((resolve) => server.close(resolve));
   const siteUrl = config.SITE_URL ? config.siteUrl : config.siteUrl.replace(/:\d+$/, `:${port}`);
 
@@ -96,7 +96,7 @@ async function start(env: NodeJS.ProcessEnv, front: Front): Promise<void> {
     onWait: (sentence) => log.info(sentence),
   });
   await migrate(database);
-  // Most of the server's modules: loaded at the start, they would delay the report of a mistake.
+  // Loaded late: at the start, these modules would delay the report of a wrong setting.
   const { openSite } = await import("./open-site.ts");
   const { app, demo, close } = await openSite({
     config: { ...config, siteUrl },
@@ -135,7 +135,7 @@ async function start(env: NodeJS.ProcessEnv, front: Front): Promise<void> {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** PostgreSQL's own log, by its severities: `LOG` is routine, such as a start. */
+/** PostgreSQL's log, by its severities: `LOG` is routine, such as a start. */
 function logServer(log: Log): ServerLog {
   return (severity, message) => {
     const level = severity === "PANIC" ? "error" : ["FATAL", "WARNING"].includes(severity) ? "warn" : "debug";

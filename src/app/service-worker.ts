@@ -10,9 +10,9 @@ import { listedPages, ownPages } from "#features/site/listed-pages.rules.ts";
 import { pages } from "#features/site/pages.ts";
 
 /**
- * The site's service worker. Pages come from the network, and from the cache when that does not answer in time. Files
- * under /assets and /prints, whose names have content hashes, come from the cache. The worker ignores the API, the data
- * of pages and media, so that it stores nothing of an account.
+ * The site's service worker. Pages come from the network, or from the cache when the network does not answer in time.
+ * Files under /assets and /prints have hashes in their names and come from the cache. The worker ignores the API,
+ * page data and media, so that it stores no account data.
  */
 declare const self: PushWorker & {
   skipWaiting(): Promise<void>;
@@ -20,7 +20,7 @@ declare const self: PushWorker & {
   addEventListener(type: "message", listener: (event: ClientMessage) => void): void;
 };
 
-// TypeScript's types of a worker clash with those of a page.
+// TypeScript's worker types conflict with page types.
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -29,7 +29,7 @@ interface ClientMessage extends MessageEvent<{ type: string; payload?: { urlsToC
   source: MessageEventSource & { id: string };
 }
 
-/** Files of several releases: those of the pages that are cached, and more. */
+/** Files of several releases, for the cached pages and others. */
 const files = new CacheFirst({
   cacheName: "offline files",
   matchOptions: { ignoreVary: true },
@@ -55,8 +55,8 @@ function storedAfter(names: RegExp): WorkboxPlugin {
 }
 
 /**
- * Stores an own page only once the page asks for it and has loaded every file that its HTML names: its lazy scripts are
- * then stored as well. Until then the copy of the last release stays, which opens.
+ * Stores a personal page only when the page asks for it, after it has loaded every file that its HTML names: its lazy
+ * scripts are then stored as well. Until then the copy of the last release stays usable.
  */
 const onceLoaded: WorkboxPlugin = {
   async cacheWillUpdate({ response, event }) {
@@ -77,7 +77,7 @@ function keyOf({ url }: Request): string {
   return origin + pathname + (pagesWithQuery.includes(pathname) ? search : "");
 }
 
-/** The documents opened from the cache. Each asks whether it was (keep-pages.client.ts). */
+/** The documents opened from the cache. Each asks the worker about it (keep-pages.client.ts). */
 const cachedDocuments = new Set<string>();
 
 function note({ resultingClientId }: { resultingClientId?: string }): void {
@@ -92,7 +92,7 @@ const noted: WorkboxPlugin = {
 };
 
 const orOffline: WorkboxPlugin = {
-  /** A cached page is better than the error of a site that is out of order. */
+  /** A cached page is better than the error page of a broken site. */
   async handlerWillRespond({ event, request, response }) {
     if (response.status < 500) return response;
     const cached = await caches.match(keyOf(request));
@@ -107,7 +107,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && ownPages.includes(url.pathname),
   new NetworkFirst({
     cacheName: ownPagesCache,
-    // A ticket holder at the door waits less than a reader.
+    // A ticket holder at the venue waits less than a reader.
     networkTimeoutSeconds: 3,
     plugins: [onceLoaded, storedAfter(assetNames), keyedByPath, orOffline],
   }),
@@ -122,7 +122,7 @@ registerRoute(
 );
 registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly({ plugins: [orOffline] }));
 
-/** The page for all others is not shown before it is needed, so its prints are loaded for it. */
+/** The fallback for all other pages. Prints of this page are stored early, because it is only shown offline. */
 const offlinePage = new NetworkFirst({
   cacheName: "offline shell",
   plugins: [storedAfter(/\/(assets|prints)\/[\w./%-]+/g)],

@@ -55,9 +55,9 @@ describe.skipIf(process.platform !== "linux")("a database that stalls", () => {
   });
 });
 
-// The six take most of the processor from the other tests as well.
+// The six busy processes also slow down the other tests.
 test("of twenty starts beside six busy programs none gives up", { timeout: 10 * MINUTE_MS }, async () => {
-  // They end by themselves, should this process be killed.
+  // The loops end by themselves, in case this process is killed.
   const loop = `const end = Date.now() + ${5 * MINUTE_MS}; while (Date.now() < end);`;
   const busy = Array.from({ length: 6 }, () => spawn(process.execPath, ["-e", loop]));
   onTestFinished(() => {
@@ -73,7 +73,7 @@ test("of twenty starts beside six busy programs none gives up", { timeout: 10 * 
   for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 5 }, startTwice));
 });
 
-/** A program whose database stalls as soon as it accepts connections. */
+/** A process with a database that stalls as soon as it accepts connections. */
 async function startStalled(
   env: { DATA_DIR: string } & Record<string, string>,
   { program = builtProgram("main"), args = [] }: { program?: string; args?: readonly string[] } = {},
@@ -96,7 +96,7 @@ function stall(dataDir: string, signal: "SIGSTOP" | "SIGCONT"): void {
     try {
       process.kill(each, signal);
     } catch (error) {
-      // A connection has ended meanwhile.
+      // A connection may have ended by now.
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
 }
@@ -107,7 +107,7 @@ function isReady(dataDir: string): boolean {
   return existsSync(pidFile(dataDir)) && readFileSync(pidFile(dataDir), "utf8").includes("\nready");
 }
 
-/** The server's process, then those that it has started. */
+/** The ids of the server's process, then of its child processes. */
 function serverIn(dataDir: string): number[] {
   if (!existsSync(pidFile(dataDir))) return [];
   const [pid = ""] = readFileSync(pidFile(dataDir), "utf8").split("\n");

@@ -1,4 +1,4 @@
-// A program for tests: what a start does with the database of DATA_DIR, without pages, jobs and media.
+// A process for tests: starts only the database part of the site in DATA_DIR, without pages, jobs and media.
 import { ensureAdmin } from "#features/auth/roles/first-admin.server.ts";
 import { openDatabase } from "#shared/db/database.server.ts";
 import { migrate } from "#shared/db/migrate.server.ts";

@@ -7,7 +7,7 @@ import type { Config } from "#src/config.ts";
 
 const MIB = 1024 * 1024;
 
-/** What the status page reads from this process. */
+/** This process's figures for the status page. */
 export function localStatus(
   config: Pick<Config, "DATA_DIR" | "DEMO" | "DISK_RESERVE_MB" | "SMTP_URL">,
   { storage: { bucket }, eventLoop }: { storage: Storage; eventLoop: { slowSeconds(): number } },
@@ -28,12 +28,12 @@ export function localStatus(
   };
 }
 
-/** A delay from which visitors notice that the process is busy. */
+/** In seconds: visitors notice a longer delay. */
 const SLOW_SECONDS = 0.2;
 
 const SECONDS_KEPT = 60;
 
-/** Measures each second how long the event loop kept work waiting at most, in seconds. */
+/** Measures each second the longest wait in the event loop, in seconds. */
 export function watchEventLoop() {
   const delays = monitorEventLoopDelay({ resolution: 10 });
   delays.enable();
@@ -44,7 +44,7 @@ export function watchEventLoop() {
   }, 1000);
   timer.unref();
   return {
-    /** Of the last minute: the seconds in which something waited for 0.2 s or longer. */
+    /** The number of seconds in the last minute with a delay of 0.2 s or longer. */
     slowSeconds: () => recent.filter((delay) => delay >= SLOW_SECONDS).length,
     end() {
       clearInterval(timer);

@@ -3,14 +3,14 @@ import type { Log } from "#shared/log/log.server.ts";
 
 const PATIENCE_MS = 30_000;
 
-/** Longer than a proxy keeps an idle connection (deploy/nginx.conf), so that the proxy closes it and not this process. */
+/** Longer than a proxy keeps an idle connection (deploy/nginx.conf): the proxy closes it, not this process. */
 const LAST_REQUESTS_MS = 6000;
 
 /**
- * Shuts down on SIGINT, SIGTERM or a closed IPC channel to the parent: accepts no new connection, closes idle ones, and
- * lets requests in flight finish. Behind a proxy it first answers for six seconds more, and closes each connection with
- * its answer: a request that the proxy sends on an idle one at its end would be lost. A second signal ends the process at
- * once.
+ * Shuts down on SIGINT, SIGTERM or a closed IPC channel to the parent: accepts no new connection, closes idle ones,
+ * and lets requests in flight finish. Behind a proxy it first answers for six more seconds, and closes each
+ * connection with its response: a request that the proxy sends on an idle connection at its end would be lost. A
+ * second signal ends the process immediately.
  */
 export function stopGracefully({
   server,
@@ -21,7 +21,7 @@ export function stopGracefully({
 }: {
   server: Server;
   log: Log;
-  /** Ends event streams and uploads, which go on at another process. */
+  /** Ends event streams and uploads, which continue at another process. */
   endStreams: () => void;
   isBehindProxy: boolean;
   close: () => Promise<void>;

@@ -29,7 +29,7 @@ test.for(storedVersions)(
   },
 );
 
-/** Starts a site, opens what its people look for, and ends it. */
+/** Starts a site, opens the pages and data that people need, and ends it. */
 async function expectEverything(settings: Record<string, string>, content: StoredContent): Promise<void> {
   const site = new Site(settings);
   const url = await site.address();
@@ -55,7 +55,7 @@ async function expectEverything(settings: Record<string, string>, content: Store
   await site.exit;
 }
 
-/** Every table, column, constraint, index, trigger and function of the product, as PostgreSQL writes them. */
+/** Every table, column, constraint, index, trigger and function of the product, in PostgreSQL's notation. */
 async function schemaOf(place: { url?: string; dataDir: string }): Promise<string[]> {
   const database = await openDatabase(place);
   const found = await database.rows<{ line: string }>(sql`

@@ -18,8 +18,8 @@ import { londonDate, londonInstant } from "#shared/time/london.ts";
 const size = { width: 1280, height: 720 };
 
 /**
- * Fills a database without changed words with some for editors to try: rules that were changed twice, a part with a
- * picture, a draft, and a draft that is published in two weeks. They are the demo editor's, where there is one.
+ * Fills a database without changed page content with samples for editors: rules with two versions, a section with a
+ * picture, a draft, and a draft to publish in two weeks. The demo editor is the author, where there is one.
  */
 export async function seedWords(database: Database, media: MediaStore, now = new Date()): Promise<void> {
   const editor = (await lockDemoAccount(database.db, "editor"))?.id ?? null;
@@ -55,7 +55,7 @@ export async function seedWords(database: Database, media: MediaStore, now = new
 
 const { rules } = community;
 
-/** The rules with a fourth one, and again without its typing error. */
+/** The rules with a fourth one, and again with its typing error fixed. */
 const houseRules: PartWords[] = [
   "Wind the cables. The next lot is grateful.",
   "Wind the cables. The next lot needs them.",
@@ -72,7 +72,7 @@ const anotherWay: PartWords = {
   links: [...ourStory.next.links, { label: "Meet the others", to: "/community" }],
 };
 
-/** Draws a print of the site, and stores it as an upload is stored. */
+/** Draws a print of the site, and stores it like an upload. */
 async function storePicture(media: MediaStore): Promise<Picture> {
   const svg = Buffer.from(printSvg({ seed: "our-story", pattern: "arches", stock: "sheet", ...size }));
   const id = createHash("sha256").update(svg).digest("hex").slice(0, 32);

@@ -4,7 +4,7 @@ import { importCsv } from "./sheets/csv-command.ts";
 
 const sources: Record<string, typeof backendCommand> = { backend: backendCommand, csv: importCsv };
 
-/** `npm run import -- SOURCE …` imports rows of another system. */
+/** `npm run import -- SOURCE …` imports rows from another system. */
 export async function importCommand([source = "", ...args]: readonly string[], env: NodeJS.ProcessEnv) {
   await runCommand(async () => {
     const importFrom = sources[source];

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   // A service manager or a terminal signals the whole process group, but the site may still wait for the reply.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, quiet);
   process.on("disconnect", () => process.exit());
-  // A signal, by which the site knows a crash over the file from a process that could not start.
+  // A signal tells the site that the file caused a crash, in contrast to a process that could not start.
   process.on("uncaughtException", () => process.abort());
   const reply = await tasks[process.argv[2] as MediaTask]().then(
     (answer): MediaReply => ({ answer }),

@@ -8,13 +8,13 @@ const estimator = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-/** Longer passwords are cut: the estimate does not change, and takes long. */
+/** Longer passwords are cut for the estimate: the result does not change, and a full estimate takes long. */
 const MAX_ESTIMATED_LENGTH = 32;
 
-/** Minimum of guesses, as a power of ten: out of reach under this service's rate limits. */
+/** The minimum number of guesses in powers of ten: out of reach under this service's rate limits. */
 const MIN_GUESSES_LOG10 = 6;
 
-/** The reason why a password is easy to guess; undefined if it is not. `known` are words that count as guessed. */
+/** Why a password is easy to guess. Undefined for a strong one. `known` are words that count as guessed. */
 export default function weaknessOf(question: {
   password: string;
   known: string[];

@@ -1,4 +1,4 @@
-// A set-up file of vitest, which runs for each test file, also for files that share their modules.
+// A set-up file of vitest. It runs for each test file, even for files that share their modules.
 import { afterAll } from "vitest";
 import { cleanUp } from "./clean-up.ts";
 

@@ -26,7 +26,7 @@ export async function openChangeStream(url: string, headers: Record<string, stri
       }
       return [...heard];
     },
-    /** The places in the last message. */
+    /** The rows in the last message. */
     places: () => places,
     /** Waits for the end; returns what changed before it. */
     async untilEnd(): Promise<string[]> {

@@ -5,18 +5,18 @@ import { onTestFinished } from "vitest";
 
 /** A child process that a test may kill. */
 export interface Child {
-  /** Its first line of output. */
+  /** The child's first line of output. */
   firstLine: string;
-  /** Kills it with SIGKILL. */
+  /** Kills the child with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts a script, and resolves after its first line of output. It ends with the test. */
+/** Starts a script, and resolves after its first line of output. The script ends with the test. */
 export async function startChild(script: string, ...args: string[]): Promise<Child> {
   const child = spawn(process.execPath, [script, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // Not afterEach: test files share this module, and a hook would belong to the first of them.
+  // Not afterEach: test files share this module, and afterEach would belong to the first file.
   onTestFinished(() => kill(child));
   const [firstLine] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
   return { firstLine, kill: () => kill(child) };

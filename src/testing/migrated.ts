@@ -13,7 +13,7 @@ export function freshMigratedDatabase(): Promise<string> {
   return copyOfDatabase("migrated", (url) => makeTables({ url, dataDir: "" }));
 }
 
-/** A data folder with a migrated PostgreSQL of its own, as after the first start of a site; deleted after the test file. */
+/** A data folder with a migrated PostgreSQL, like after a site's first start. Deleted after the test file. */
 export async function freshMigrated(): Promise<string> {
   const template = join(process.env.TEST_RUN_FOLDER ?? freshFolder(), "migrated-cluster");
   if (!existsSync(template)) await makeTemplate(template);
@@ -28,7 +28,7 @@ async function makeTemplate(template: string): Promise<void> {
   try {
     renameSync(clusterIn(dataDir), template);
   } catch (error) {
-    // Another worker has made it meanwhile.
+    // Another worker may have made it in the same moment.
     if (!existsSync(template)) throw error;
   }
 }
@@ -39,8 +39,8 @@ export async function freshPlace(): Promise<{ url: string; dataDir: string }> {
 }
 
 /**
- * Creates the product's tables in an empty database by a start of the site, and the queues of its jobs, which take a site
- * 150 queries. What each site has of its own is left out: its keys and schedules.
+ * Creates the product's tables in an empty database by starting a site, and the queues of its jobs, which cost a site
+ * 150 queries. Omits everything that differs per site: keys and schedules.
  */
 async function makeTables({ url, dataDir }: DatabaseOptions): Promise<void> {
   const site = new SiteProcess({

@@ -13,8 +13,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a temporary PostgreSQL server on loopback, from the programs that the site runs without DATABASE_URL. It stops
- * with this process, and its files are deleted.
+ * Starts a temporary PostgreSQL server on loopback, from the executables that a site uses without DATABASE_URL. It
+ * stops with this process, and its files are deleted.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPrograms();
@@ -69,8 +69,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-// The pipe closes however this process ends, so that the server never outlives it. A shell starts a background process
-// with SIGQUIT ignored: SIGTERM stops a server without handlers yet, SIGQUIT one that still has connections.
+// The pipe closes however this process ends, so that the server never outlives it. Shells start background processes
+// with SIGQUIT ignored: SIGTERM stops a server without handlers, SIGQUIT one with open connections.
 const runUntilPipeCloses = `folder=$1; shift; "$@" & read -r _; kill -TERM $!; kill -QUIT $!; wait $!; rm -rf "$folder"`;
 
 function untilReady(server: ChildProcess): Promise<void> {

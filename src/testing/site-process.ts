@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { onTestFinished } from "vitest";
 import { inRoot } from "#shared/root.server.ts";
 
-/** A program of the build, such as `main` or `backup`. */
+/** The path of a built entry point, such as `main` or `backup`. */
 export const builtProgram = (name: string): string => inRoot("build", "server", `${name}.js`);
 
 interface SiteOptions {
@@ -43,7 +43,7 @@ export class Site {
     onTestFinished(() => void this.child.kill("SIGKILL"));
   }
 
-  /** The address that it prints when it serves. */
+  /** The address that the site prints when it serves. */
   async address(): Promise<string> {
     for (;;) {
       const [, address] = /is on (\S+)/.exec(this.out) ?? [];

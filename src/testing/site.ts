@@ -28,7 +28,7 @@ import { freshMigratedDatabase } from "./migrated.ts";
 /** The callers of tests. `other` is a second account, which owns none of `user`'s data. */
 export type TestCaller = "visitor" | "user" | "other" | "admin";
 
-/** Each role has an account. `new-admin` has no second factor; `half` has one and gave the password only. */
+/** Each role has an account. `new-admin` has not set up two-step sign-in; `half` has, and gave only the password. */
 export type AnyTestCaller = TestCaller | Role | "new-admin" | "half";
 
 export interface TestSiteOptions {
@@ -39,13 +39,13 @@ export interface TestSiteOptions {
    * `databaseUrl`. Tests of many concurrent requests need more than three.
    */
   poolSize?: number;
-  /** A data folder that several sites share; by default one of its own, removed with the site. */
+  /** A data folder that several sites share; by default a new one, removed with the site. */
   dataDir?: string;
-  /** A mail server; by default mails go to a folder, which `mailTo` reads. */
+  /** An SMTP server; by default emails go to a folder, which `mailTo` reads. */
   smtpUrl?: string;
   /** The lifetime of access tokens in seconds; by default an hour. */
   accessTokenSeconds?: number;
-  /** By default the throttle on mails to unproven addresses never acts. */
+  /** By default the throttle on emails to unproven addresses never acts. */
   unprovenMailsAnHour?: number;
   settings?: Partial<AppOptions["config"]>;
   uploads?: AppOptions["uploads"];
@@ -168,7 +168,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
     ...mailbox(mailFolder(dataDir)),
     ...callers,
     send,
-    /** Calls the API as `send` does, and reads the answer, which is JSON or empty. */
+    /** Calls the API like `send`, and reads the response, which is JSON or empty. */
     async call(...request: Parameters<typeof send>) {
       const response = await send(...request);
       const text = await response.text();
@@ -179,7 +179,7 @@ export async function startTestSite(options: TestSiteOptions = {}) {
       const headers = { authorization: `Bearer ${metricsToken}` };
       return (await fetch(`${url}/metrics`, { headers })).text();
     },
-    /** Every line logged so far, as JSON. */
+    /** Every line logged so far, in JSON. */
     logged,
     close,
   };
@@ -193,7 +193,7 @@ const metricsToken = "the metrics token of every test site";
 /** The password of all test accounts. */
 export const goodPassword = "blue van at noon";
 
-/** Its hash, cached because hashing is slow. */
+/** The hash of `goodPassword`, cached because hashing is slow. */
 let passwordHash: Promise<string> | undefined;
 
 interface SignIn {
@@ -205,7 +205,7 @@ interface SignIn {
 export function callersOf(site: SignIn) {
   const headers = new Map<AnyTestCaller, Promise<Record<string, string>>>();
   return {
-    /** The authorization headers of a caller, whose account the first call creates; none for a visitor. */
+    /** The authorization headers of a caller; none for a visitor. The first call creates the caller's account. */
     headersOf(caller: AnyTestCaller): Promise<Record<string, string>> {
       const known = headers.get(caller) ?? signIn(site, caller);
       headers.set(caller, known);

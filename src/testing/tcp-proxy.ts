@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
 /**
- * `refuse`: nothing listens. `hang`: connections are accepted and nothing passes, as behind a dead network. `drop`:
- * connections are accepted and closed at once, as by a proxy without a server behind it.
+ * `refuse`: nothing listens. `hang`: connections are accepted and no data passes, like behind a dead network. `drop`:
+ * connections are accepted and closed immediately, like by a proxy without a server behind it.
  */
 export type ProxyMode = "pass" | "refuse" | "hang" | "drop";
 
@@ -12,7 +12,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** A TCP proxy on loopback in front of a service that is to fail. */
+/** A TCP proxy on loopback in front of a service that a test makes fail. */
 export async function startProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let mode: ProxyMode = "pass";
   let server: Server | undefined;
@@ -61,7 +61,7 @@ export async function startProxy(target: { host: string; port: number }): Promis
       if (before === "refuse") await listen(port);
       if (next === "drop") for (const socket of sockets) socket.destroy();
       if (next === "hang") for (const socket of sockets) socket.unpipe().pause();
-      // What hung stays dead: a network that comes back has forgotten its connections.
+      // Hung connections stay dead: a network that returns has forgotten its connections.
       if (before === "hang" && next === "pass") for (const socket of sockets) socket.destroy();
     },
     close: stopListening,

@@ -14,33 +14,33 @@ import { streams } from "./api-reference.ts";
 
 interface Line {
   for: Audience;
-  /** What an admitted caller is answered. */
+  /** The status for an admitted caller. */
   status: number;
   /** Appended to the procedure's path. */
   query?: string;
   body?: unknown;
-  /** The row of the test is a night: who runs sessions alone is refused by the handler. */
+  /** The test's row is a night: the handler refuses callers who only run sessions. */
   isOfNight?: true;
-  /** API tokens with one of the roles are admitted, too. */
+  /** API tokens with one of the roles are admitted as well. */
   tokens?: true;
 }
 
-/** Whom a procedure admits; `roles` beside admins. */
+/** The callers that a procedure admits; `roles` are besides admins. */
 type Audience = Pick<ListedProcedure, "access" | "roles">;
 
 const anyone: Audience = { access: "anyone", roles: [] };
 const signedIn: Audience = { access: "signed-in", roles: [] };
 const roles = (...admitted: Role[]): Audience => ({ access: "roles", roles: admitted });
 const admins = roles();
-/** Without admins. */
+/** Excludes admins. */
 const leads: Audience = { access: "named", roles: ["safeguarding-lead"] };
 const evidenceViewers: Audience = { access: "named", roles: ["evidence-viewer"] };
-/** Also an open pass of the event in the path. */
+/** Includes an open pass of the event in the path. */
 const doors: Audience = { access: "door", roles: ["door-lead", "labs-lead"] };
 
 const { from = "", to = "" } = periodsAt(londonDate(new Date()))[0] ?? {};
 
-/** One line a procedure. A procedure without a line fails, and so does a line without a procedure. */
+/** One line per procedure. A procedure without a line fails, and so does a line without a procedure. */
 const table: Record<string, Line> = {
   "account.me": { for: signedIn, status: 200 },
   "account.isAdmin": { for: anyone, status: 200 },
@@ -405,7 +405,7 @@ const table: Record<string, Line> = {
 
 type Answer = readonly [number, string];
 
-/** The refusal of a caller, on a site whose staff needs a second factor; undefined for one who is admitted. */
+/** The refusal of a caller, on a site that requires two-step sign-in from staff. Undefined for an admitted caller. */
 function refusalOf(
   { for: { access, roles: admitted }, isOfNight }: Line,
   caller: AnyTestCaller,
@@ -419,7 +419,7 @@ function refusalOf(
   return caller === "new-admin" ? [403, "SECOND_FACTOR_NOT_SET_UP"] : [403, "FORBIDDEN"];
 }
 
-/** Visitors, members, every role, and those who have not given their second factor: where roles decide, each of them. */
+/** Visitors, members, every role, and accounts before their second sign-in step. Where roles decide, each of them. */
 function callersOf({ access }: Audience): readonly AnyTestCaller[] {
   if (access === "anyone") return ["visitor", "user", "half"];
   if (access === "signed-in") return ["visitor", "user", "admin", "half", "new-admin"];
@@ -429,7 +429,7 @@ function callersOf({ access }: Audience): readonly AnyTestCaller[] {
 const ended = [401, "DOOR_PASS_ENDED"] as const;
 const refused = [403, "DOOR_PASS_REFUSED"] as const;
 
-/** Expected status by kind of door pass; procedures for anyone answer it as a visitor. */
+/** Expected status by kind of door pass. Procedures for anyone treat its holder as a visitor. */
 const passes = {
   "an open pass": { inDoor: undefined, elsewhere: refused },
   "a pass of another event": { inDoor: refused, elsewhere: refused },
@@ -438,7 +438,7 @@ const passes = {
   "a pass that nobody made": { inDoor: ended, elsewhere: ended },
 };
 
-/** What an opened procedure answers a token of the role; undefined where it is admitted. */
+/** The answer of an opened procedure to a token of the role. Undefined where the token is admitted. */
 function refusalOfToken(
   { for: { access, roles: admitted }, tokens, isOfNight }: Line,
   role: TokenRole,
@@ -485,7 +485,7 @@ test.each(procedures)("$name: each caller", async ({ name, method, path, ...decl
   expect({ access, roles: admitted }).toEqual(line.for);
   expect(admitsTokens).toBe(line.tokens === true);
   expect(path).toMatch(/^\//);
-  // So that the pass of another event is refused.
+  // Makes sure that the pass of another event is refused.
   if (access === "door") expect(path).toContain("{eventId}");
 
   for (const caller of callersOf(line.for)) {
@@ -497,7 +497,7 @@ test.each(procedures)("$name: each caller", async ({ name, method, path, ...decl
     if (!response.bodyUsed) await response.body?.cancel();
   }
   for (const [pass, { inDoor, elsewhere }] of Object.entries(passes)) {
-    // Where no pass is of use, a valid and an ended one are enough.
+    // Where a pass never helps, a valid and an ended pass are enough.
     if (access !== "door" && !["an open pass", "a revoked pass"].includes(pass)) continue;
     const response = await call(passHeaders[pass] ?? {});
     const refusal = access === "door" ? inDoor : elsewhere;

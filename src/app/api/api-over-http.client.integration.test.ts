@@ -7,7 +7,7 @@ import { apiOverHttp } from "./api-over-http.client.ts";
 
 const site = await startTestSite();
 
-// As the build generates it for browsers.
+// The build generates this form for browsers.
 const addresses = JSON.parse(JSON.stringify(minifyContractRouter(router)));
 
 /** A client for this caller; `stale` starts with a rejected token and gets a valid one when it refreshes. */

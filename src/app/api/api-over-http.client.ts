@@ -5,10 +5,10 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { serverClock } from "#shared/time/server-clock.client.ts";
 
 /**
- * A client of the API over HTTP. Errors are those of the API, with code and message.
+ * A client of the API over HTTP. It throws the API's errors, with code and message.
  *
  * @param contract the routes of the procedures; schemas are not needed
- * @param origin of the site, without a trailing slash
+ * @param origin the site's, without a trailing slash
  */
 export function apiOverHttp(
   contract: AnyContractRouter,
@@ -22,7 +22,7 @@ export function apiOverHttp(
   );
 }
 
-/** Every answer tells the server's time. */
+/** Every response contains the server's time. */
 async function fetchWithTime(request: Request): Promise<Response> {
   const response = await fetch(request);
   serverClock.readDateHeader(response.headers.get("date"));
@@ -35,7 +35,7 @@ async function fetchWithTime(request: Request): Promise<Response> {
  */
 export function fetchWithSession(options: {
   accessToken: () => Promise<string | undefined>;
-  /** Given the token that was refused; undefined when there is no other. */
+  /** Receives the refused token. Undefined when there is no other. */
   renewAccessToken: (refused: string) => Promise<string | undefined>;
   fetch: (request: Request) => Promise<Response>;
 }): (request: Request) => Promise<Response> {

@@ -15,7 +15,7 @@ type Operation = NonNullable<NonNullable<Document["paths"]>[string]>["get"] & {
   "x-token-roles"?: readonly TokenRole[];
 };
 
-/** Answered by an event stream, not by a procedure (docs/decisions/010). */
+/** An event stream answers this, not a procedure (docs/decisions/010). */
 export const streams = { changes: publicChanges };
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });

@@ -230,5 +230,5 @@ describe("a procedure that takes a body", () => {
   });
 });
 
-/** An outbox without `queue`: the procedures of these tests send no mail. */
+/** An outbox without `queue`: the procedures of these tests send no emails. */
 const noOutbox = { from: () => noOutbox } as unknown as CountingOutbox;

@@ -76,7 +76,7 @@ export function createApi(options: ApiOptions) {
   const { database, secrets, siteUrl } = services;
   const handler = new OpenAPIHandler<HttpCallContext>(router, {
     plugins: [new ResponseHeadersPlugin(), new CompressionPlugin({ filter: isOfTheDesk })],
-    // Streams have heartbeats of their own.
+    // Streams send heartbeats themselves.
     eventIteratorKeepAliveEnabled: false,
     clientInterceptors: [counting("http"), onError(concealUnexpected)],
   });
@@ -176,7 +176,7 @@ export function createApi(options: ApiOptions) {
     return document;
   }
 
-  /** What limits, mails and the audit log count a request by. */
+  /** The properties by which limits, emails and the audit log count a request. */
   function originOf(incoming: IncomingMessage) {
     const address = clientAddress(incoming, trustedProxies);
     const networks = networksOf(address);
@@ -215,7 +215,7 @@ function isJson(c: Context<AppEnv>): boolean {
   return /^application\/json\b/i.test(c.req.header("content-type") ?? "");
 }
 
-/** Passes declared and client errors on; logs any other error and answers with one calm sentence. */
+/** Passes on declared errors and client errors. Logs any other error and replaces it with one calm sentence. */
 function concealUnexpected(error: unknown, { context }: { context: HttpCallContext }): void {
   if (error instanceof ORPCError && (error.defined || error.status < 500)) return;
   const { code, ...answer } = problem(logFailure(context.log, error, "a call failed"));

@@ -10,7 +10,7 @@ import { type Attacked, describeCall, faultIn, sendCalls } from "#src/testing/at
 import { uploadAndPublish } from "#src/testing/attack/upload-files.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-/** The same in every run. `ATTACK_SEED=7 ATTACK_CALLS=100000 ATTACK_FILES=1000` sends others, and more. */
+/** Identical in every run. `ATTACK_SEED=7 ATTACK_CALLS=100000 ATTACK_FILES=1000` sends different calls, and more. */
 const { ATTACK_SEED = "20261122", ATTACK_CALLS = "3000", ATTACK_FILES = "50" } = process.env;
 const SEED = Number(ATTACK_SEED);
 /** The accounts of each kind. */

@@ -33,7 +33,7 @@ export const publicChanges = forAnyone
   )
   .output(eventIterator(z.object({ places: z.array(placesSchema).optional() }).catchall(z.number().int())));
 
-/** @param topics of the site */
+/** @param topics the site's */
 export function privateChangesRouter(topics: Topics) {
   const doorTopics = namesOf(topics, (audience) => audience !== "everyone" && audience.doors === true);
 
@@ -61,10 +61,10 @@ export function privateChangesRouter(topics: Topics) {
 }
 
 /**
- * Ends with the feed, and before the first message or heartbeat that finds a caller who may hear less than at the
- * start: a browser whose stream ended asks again.
+ * Ends with the feed, or before the first message or heartbeat after the caller has lost a topic: the browser then
+ * asks again.
  *
- * @param heardBy the topics that a caller may hear
+ * @param heardBy the topics that a caller may receive
  */
 async function* messages(
   { privateChanges, caller, callerNow, resHeaders }: CallContext,

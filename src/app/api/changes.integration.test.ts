@@ -12,7 +12,7 @@ let site: Awaited<ReturnType<typeof startTestSite>>;
 
 const listen = () => openChangeStream(`${site.url}/api/changes`);
 
-/** Waits until earlier changes of the topic have been sent. */
+/** Resolves after earlier changes of the topic have been sent. */
 const quiet = (topic: DataTopic) =>
   expect.poll(async () => (await listen()).first[topic], { timeout: 10_000 }).toBeGreaterThan(1100);
 

@@ -7,7 +7,7 @@ interface Boundary {
   isRight: boolean;
 }
 
-/** Values at each limit of a field and one past it, as typed and as sent. */
+/** Values at each limit of a field and one past it, in typed and in sent form. */
 export function boundariesIn(type: z.core.$ZodType): Boundary[] {
   const checks = checksIn(type);
   const isEmail = checks.some(({ format }) => format === "email");

@@ -121,7 +121,7 @@ const forms: [file: string, form: object, procedure: AnyContractProcedure][] = [
   ["features/calendar/event-admin/CalendarEventDialog.tsx", addForm, router.calendar.eventAdmin.create],
 ];
 
-/** Fields whose name in the API is another one. */
+/** Fields with another name in the API. */
 const otherNames: Record<string, string> = { "features/door/passes/DoorPassForm.tsx end": "endsAt" };
 
 test("every form that is checked by a schema is in the table", () => {
@@ -134,7 +134,7 @@ test("every form that is checked by a schema is in the table", () => {
         readFileSync(`src/${file}`, "utf8"),
       ),
   );
-  const elsewhere = ["features/words/PartForm.tsx"]; // words-limits.test.ts: its fields are those of each copy.
+  const elsewhere = ["features/words/PartForm.tsx"]; // words-limits.test.ts covers these fields of every copy.
   expect([...new Set(forms.map(([file]) => file)), ...elsewhere].sort()).toEqual(found.sort());
 });
 

@@ -4,9 +4,9 @@ import { apiOverHttp } from "./api-over-http.client.ts";
 import { routes } from "./routes.built.ts";
 
 /**
- * The API over HTTP, as the browser uses it.
+ * The API over HTTP, for the browser.
  *
- * @param bearer a token to call with in place of the session's
+ * @param bearer a token to use instead of the session's
  */
 export function createBrowserApi(bearer?: string): BrowserApi {
   const session = bearer

@@ -26,7 +26,7 @@ test("a report is heard by an admin; a visitor's and a member's stream stay sile
   await expect.poll(quietMs, { timeout: 10_000 }).toBeGreaterThan(1100);
   const silent = [await everyone(), await everyone(await site.headersOf("user"))];
   const admin = await desk(await site.headersOf("admin"));
-  // A statement without a row announces its table, too.
+  // Even a statement that changes no row announces its table.
   await site.database.rows(sql`update video_reports set resolved_at = null`);
   await admin.until("video-reports");
   await change("academic-calendar");

@@ -36,7 +36,7 @@ describe.each(["folder", "bucket"])("one upload, published by two processes at o
     await rm(dataDir, { recursive: true });
   });
 
-  /** Publishes through both processes at once, as one admin. */
+  /** Publishes through both processes at the same moment, under one admin account. */
   const publish = async (path: string, body: object) => {
     const admin = await sites[0].headersOf("admin");
     return Promise.all(sites.map((site) => site.call(admin, "POST", path, body)));
@@ -72,7 +72,7 @@ describe.each(["folder", "bucket"])("one upload, published by two processes at o
       const answers = await publish("/culture/videos", asked);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(answers[0]?.body.video.id).toBe(answers[1]?.body.video.id);
-      // Each replaces the one of the round before.
+      // Each publication replaces that of the previous round.
       expect(await count("culture_videos")).toBe(1);
       expect((await fetch(sites[1].url + answers[0]?.body.video.videoUrl)).status).toBe(200);
     }

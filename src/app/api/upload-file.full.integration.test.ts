@@ -91,7 +91,7 @@ function fileOf(bytes: Buffer, name = "song.wav"): File {
   return Object.assign(bytes, { name, size: bytes.length, lastModified: 1 }) as unknown as File;
 }
 
-/** The parts of the browser's storage that are used. */
+/** A fake of the browser's storage. */
 function newBrowserStorage() {
   const items = new Map<string, string>();
   const { getItem, setItem, removeItem } = newStorage();

@@ -10,7 +10,7 @@ let proxy: Server | undefined;
 const site = await startTestSite();
 afterEach(() => void proxy?.close());
 
-/** Forwards to the site; answers 413 to a body above `limit`, as nginx does, with a page of its own. */
+/** Forwards to the site. Answers 413 with an HTML page to a body above `limit`, like nginx. */
 async function proxyWithLimit(limit: number) {
   const sizes: number[] = [];
   const server = createServer((incoming, outgoing) => {

@@ -17,7 +17,7 @@ import type { Config } from "#src/config.ts";
 import type { AppEnv } from "../env.ts";
 import { requestIdOf } from "../http/requests.ts";
 
-/** The purposes of uploads: one line a feature. */
+/** The purposes of uploads: one line per feature. */
 const purposes = { ...trackUploadPurposes, ...videoUploadPurposes, ...pictureUploadPurposes };
 
 const CREATIONS_AN_HOUR = 240;
@@ -35,7 +35,7 @@ interface Options extends Pick<UploadOptions, "callers"> {
   uploads?: Partial<UploadSettings>;
 }
 
-/** Mounts /uploads, and holds the unpublished files in DATA_DIR. */
+/** Mounts /uploads, and stores the unpublished files in DATA_DIR. */
 export function openUploads({ config, database, secrets, log, callers, uploads = {} }: Options) {
   const files = openUploadFiles(join(config.DATA_DIR, "uploads"), (...upload) => limits.begin(...upload));
   const limits = createUploadLimits({
@@ -78,7 +78,7 @@ export function openUploads({ config, database, secrets, log, callers, uploads =
   };
 }
 
-/** Each process sweeps its own folder, so this is no job. */
+/** Each process sweeps its folder, so this is not a job. */
 async function removeExpired(files: UploadFiles, log: Log): Promise<void> {
   try {
     const removed = await files.removeExpired();

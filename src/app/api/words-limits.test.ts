@@ -82,7 +82,7 @@ function fieldsOfEachKind() {
   return found;
 }
 
-/** Whether the words of the copy, which pass their own check, have it empty. */
+/** Whether a field of the copy is empty. The copy itself passes the check. */
 function mayBeEmpty(own: PartWords, { key }: WordField): boolean {
   return draftOf(own, null)[key]?.length === 0;
 }
@@ -91,11 +91,11 @@ interface Case {
   key: string;
   title: string;
   typed: string | ItemDraft[];
-  /** The sentence of the refusal; undefined for right input. */
+  /** The sentence of the refusal. Undefined for valid input. */
   sentence: string | RegExp | undefined;
 }
 
-/** Inputs of a field at its limits and past them, and those that it must never accept. */
+/** Inputs of a field at its limits and past them, and inputs that it must never accept. */
 function casesOf(own: PartWords, field: WordField): Case[] {
   const { key, label, kind, max } = field;
   const isOptional = mayBeEmpty(own, field);
@@ -110,7 +110,7 @@ function casesOf(own: PartWords, field: WordField): Case[] {
       typing("within the site", "/labs"),
       typing("of 500 characters", `https://a.example/${"x".repeat(482)}`),
       typing("of 501 characters", `https://a.example/${"x".repeat(483)}`, atMost(500)),
-      // A button of the copy that leads nowhere may stay so.
+      // A button of the copy without a link may stay without one.
       typing("of nothing", "", isOptional ? undefined : NO_LINK),
       ...badLinks.map((link) => typing(JSON.stringify(link), link, NO_LINK)),
     ];
@@ -187,7 +187,7 @@ async function refusedByForm(own: PartWords, draft: WordsDraft) {
   return fieldErrorsOf(partForm(own), draft);
 }
 
-/** The API's sentences for what the form would send if it checked nothing. */
+/** The API's sentences for unchecked input of the form. */
 function refusedByApi(own: PartWords, draft: WordsDraft): string[] {
   const [picture] = draft.picture as ItemDraft[];
   const words = { ...wordsIn(fieldsOf(own), draft), ...(picture && { picture }) };

@@ -27,7 +27,7 @@ import { syncFolder, syncTree } from "#shared/sync-tree.server.ts";
 import { type Config, readConfig } from "#src/config.ts";
 import { takeBackup } from "./take-backup.ts";
 
-/** `npm run backup -- FOLDER [--keep DAYS]` adds a backup of the site to a folder, also while the site serves. */
+/** `npm run backup -- FOLDER [--keep DAYS]` adds a backup of the site to a folder. The site may be running. */
 export async function backupCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {
     const { folder, keepDays } = readArguments(args);
@@ -43,7 +43,7 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
       await deleteUnfinished(folder);
       const secrets = secretsFrom(readExistingKey(config.SECRET_KEY, config.DATA_DIR));
       const { path, manifest } = await addBackup(folder, { database, media, secrets });
-      // The backup itself is complete.
+      // A failure here does not affect the backup, which is complete.
       await recordBackup(database.db, new Date()).catch(() => {});
       const lines = [summaryOf(path, manifest), whereTheKeyIs(config)];
       if (keepDays !== undefined) {
@@ -59,20 +59,20 @@ export async function backupCommand(args: readonly string[], env: NodeJS.Process
   });
 }
 
-/** The database, also while the site uses it. */
+/** Opens the database. The site may be running. */
 async function openForBackup({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): Promise<Database> {
   if (!url && !hasCluster(dataDir))
     throw new OperatorError(`There is no database in ${dataDir} yet: start the site once with npm start.`);
   return openDatabase({ url, dataDir, poolSize: 2, mayShare: true, onWait: sayWait });
 }
 
-/** Backup names have a resolution of seconds: a second backup within one second is named by the next one. */
+/** Backup names count seconds: a second backup within one second gets the name of the next second. */
 function freePath(folder: string, takenAt: Date): string {
   const path = join(folder, backupName(takenAt));
   return existsSync(path) ? freePath(folder, new Date(takenAt.getTime() + 1000)) : path;
 }
 
-/** Adds a backup to a folder of backups: first under a hidden name, so that only a complete one has its own. */
+/** Adds a backup to a folder. A hidden name marks it until it is complete. */
 async function addBackup(folder: string, source: Parameters<typeof takeBackup>[0]) {
   const unfinished = unfinishedPath(folder, new Date());
   await mkdir(unfinished, { mode: 0o700 });
@@ -89,7 +89,7 @@ async function addBackup(folder: string, source: Parameters<typeof takeBackup>[0
   }
 }
 
-/** A damaged one is not reused. */
+/** A damaged backup is not reused. */
 async function newestIn(folder: string): Promise<EarlierBackup | undefined> {
   const name = (await backupsIn(folder)).at(-1);
   if (name === undefined) return undefined;

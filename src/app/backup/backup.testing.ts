@@ -31,7 +31,7 @@ export async function backUp(
   return { folder, manifest };
 }
 
-/** An empty place, with a PostgreSQL of its own or on a server. */
+/** An empty place for a restore, with PostgreSQL in its data folder or on a server. */
 export async function emptyPlace(
   kind: "own" | "server" = "server",
 ): Promise<{ dataDir: string; url: string | undefined }> {

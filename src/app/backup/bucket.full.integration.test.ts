@@ -25,7 +25,7 @@ const FILES = { "tracks/admin/a.mp3": randomBytes(50_000), "tracks/admin/b.mp3":
 
 let source: { env: Record<string, string>; rows: Record<string, string[]>; hashes: object };
 
-/** A site on PostgreSQL whose media are in a bucket. */
+/** A site on PostgreSQL that stores media in a bucket. */
 beforeAll(async () => {
   const bucket = await emptyBucket();
   const url = await freshMigratedDatabase();
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 test("a backup of a site with a bucket is restored into a folder and into another bucket", async () => {
   const backups = join(freshFolder(), "backups");
-  // On a fast machine both are taken within one second, by which backups are named.
+  // Backup names count seconds, and a fast machine takes both backups within one second.
   for (const _ of ["the first", "a second, whose files are those of the first"])
     expect(await run(backupCommand, source.env, backups)).toMatchObject({
       code: 0,
@@ -91,7 +91,7 @@ test("npm run move moves media between folder and bucket with the site's setting
   };
   expect(await run(moveCommand, env, "media")).toMatchObject(moved);
   expect(await hashesOf(target.store)).toEqual(source.hashes);
-  // Again, as after an interruption.
+  // Repeats the command, like an operator after an interruption.
   expect(await run(moveCommand, env, "media")).toMatchObject(moved);
 
   const back = freshFolder();

@@ -46,7 +46,7 @@ export async function moveDatabase(config: Places, isBack: boolean): Promise<str
   }
 }
 
-/** Gives `work` an empty folder for rows, and deletes it, also the one of an interrupted move. */
+/** Gives `work` an empty folder for rows. Deletes it afterwards, and first one from an interrupted move. */
 async function throughFolder<T>(
   { DATA_DIR }: Pick<Config, "DATA_DIR">,
   work: (folder: string) => Promise<T>,
@@ -64,7 +64,7 @@ async function saveRows(source: Pick<Database, "transaction">, folder: string): 
   return saved;
 }
 
-/** @returns how much was moved, as a sentence */
+/** @returns a sentence with the number of moved rows */
 async function loadRows(
   folder: string,
   saved: SavedDatabase,
@@ -89,7 +89,7 @@ async function loadRows(
 }
 
 /**
- * Copies all files that rows name between DATA_DIR and the bucket, but those of unlawful images.
+ * Copies the files that rows name between DATA_DIR and the bucket, without unlawful images.
  * @returns what to do next, for the operator
  */
 export async function moveMedia(config: Places, isBack: boolean): Promise<string> {
@@ -125,7 +125,7 @@ export async function moveMedia(config: Places, isBack: boolean): Promise<string
   }
 }
 
-/** Opens the database of a site that is not running, since what it wrote during the move would be lost. */
+/** Opens the database of a stopped site: a running one would lose what it writes during the move. */
 async function openStopped(config: Pick<Config, "DATABASE_URL" | "DATA_DIR">): Promise<Database> {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
   if (!url && !hasCluster(dataDir)) throw new OperatorError(`There is no database in ${dataDir}.`);
@@ -148,8 +148,8 @@ async function isAlone(database: Database): Promise<boolean> {
 }
 
 /**
- * `npm run move -- database` moves a site from the database in DATA_DIR to DATABASE_URL, `npm run move -- media` its media
- * from DATA_DIR to the bucket of the S3_ settings; with `--back` the other way. What is moved stays at its old place.
+ * `npm run move -- database` moves a site's rows from DATA_DIR to DATABASE_URL, `npm run move -- media` its media
+ * from DATA_DIR to the bucket of the S3_ settings. `--back` reverses the direction. The old place keeps its data.
  */
 export async function moveCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {

@@ -1,12 +1,12 @@
 import { percentOf } from "#shared/uploads/upload-progress.rules.ts";
 
-/** Printed at each step of so many percent. */
+/** In percent: one line is printed per step. */
 const STEP = 10;
 
-/** Bytes that take long enough for a progress to be of interest. */
+/** Bytes that take long enough for a progress report to be useful. */
 const LONG = 200 * 1024 * 1024;
 
-/** Prints how far a long work has come; the returned function counts bytes that are done. */
+/** Prints the progress of a long operation. The returned function counts finished bytes. */
 export function progressOf(what: string, files: readonly { size: number }[]): (bytes: number) => void {
   const total = files.reduce((sum, file) => sum + file.size, 0);
   let done = 0;

@@ -13,11 +13,11 @@ import type { MediaStore } from "#shared/media/store.server.ts";
 import { progressOf } from "./progress.ts";
 
 /**
- * Fills an empty database and an empty media store from a checked backup: media first, then all rows in one transaction. After
- * an interruption it can be repeated; until then no site starts on the database. All webhooks are off afterwards: a copy would
- * tell the programs of the site that it is a copy of.
- * @returns the tables that are unknown here, and were left out, and the number of webhooks that were on
- * @throws OperatorError, before anything is changed, where something is there already
+ * Fills an empty database and an empty media store from a checked backup: media first, then all rows in one
+ * transaction. It can be repeated after an interruption; until then no site starts on the database. Afterwards all
+ * webhooks are off, because a copy of the site would call the real site's receivers.
+ * @returns the skipped tables that are unknown here, and the number of webhooks that were on
+ * @throws OperatorError, before anything is changed, where the place is not empty
  */
 export async function restoreBackup(
   { media, ...target }: Target & { media: MediaStore },

@@ -20,8 +20,8 @@ import { restoreBackup } from "./restore-backup.ts";
 import { keyCheck } from "./take-backup.ts";
 
 /**
- * `npm run restore -- BACKUP` fills an empty database and an empty place for media from a backup, or from the newest in a
- * folder of backups. With `--check` it only reads the backup, compares it with its manifest and tries the secret key.
+ * `npm run restore -- BACKUP` fills an empty database and an empty place for media from a backup, or from the newest
+ * one in a folder. With `--check` it only reads the backup, compares it with its manifest and tries the secret key.
  */
 export async function restoreCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {
@@ -75,7 +75,7 @@ async function restore(config: Config, folder: string, manifest: Manifest) {
   }
 }
 
-/** @throws OperatorError when what the backup has encrypted could not be read */
+/** @throws OperatorError when the encrypted data of the backup could not be read */
 export function requireItsKey(
   manifest: Pick<Manifest, "id" | "keyCheck">,
   { SECRET_KEY, DATA_DIR }: KeySettings,
@@ -142,7 +142,7 @@ export function whereTheDatabaseIs({
 
 /**
  * Reads every file of a backup and compares it with the manifest.
- * @param onRead called with the bytes of each file that is as saved.
+ * @param onRead receives the bytes of each correct file.
  * @throws OperatorError for a missing or changed file
  */
 export async function checkFiles(

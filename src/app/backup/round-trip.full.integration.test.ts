@@ -39,7 +39,7 @@ test("a backup of a serving site is of one moment, and restores every row and fi
     await restored.close();
 
     if (place.url === undefined) continue;
-    // The tokens, signed before, are valid: the site has the same key and the same sessions.
+    // The earlier tokens are still valid: the site has the original key and sessions.
     const again = await startTestSite({ databaseUrl: place.url });
     onTestFinished(() => again.close());
     const { status, ...mine } = await campusOf(again).call("GET", "/campus/bookings/mine", student);
@@ -50,10 +50,10 @@ test("a backup of a serving site is of one moment, and restores every row and fi
   }
 });
 
-/** Rows in every table, with a file and queued mail. */
+/** Rows in every table, with a file and queued emails. */
 async function fill(site: Awaited<ReturnType<typeof startTestSite>>) {
   const { database, secrets, dataDir } = site;
-  // The site writes nothing else between the backup and the comparison: no scheduled job, no mail.
+  // Between the backup and the comparison the site must write nothing: no scheduled jobs, no emails.
   await database.db.execute(sql`delete from pgboss.schedule`);
   const media = folderStore(dataDir);
   await media.put("tracks/admin/kept.mp3", [Buffer.from("a sound")]);

@@ -23,7 +23,7 @@ interface Source {
 }
 
 /**
- * Writes a complete backup into `folder`: all rows at one moment, and every media file that they name, but those marked as
+ * Writes a complete backup into `folder`: all rows of one moment, and every media file that they name, except
  * unlawful images.
  */
 export async function takeBackup(source: Source, folder: string, earlier?: EarlierBackup): Promise<Manifest> {
@@ -35,8 +35,8 @@ export async function takeBackup(source: Source, folder: string, earlier?: Earli
     for (const file of await saveMedia(source.media, wanted, folder, earlier)) files.set(file.name, file);
     const before = missing;
     missing = names.filter((name) => !files.has(name));
-    // The file of a deleted row is gone from newer rows. A file that was missing before these rows were read, and that
-    // they name, is missing on the site itself.
+    // The file of a deleted row is missing from newer rows. A file that was already missing, and that these rows
+    // name, is missing on the site itself.
     if (!missing.every((name) => before.includes(name))) continue;
     for (const name of files.keys()) if (!names.includes(name)) await remove(folder, files, name);
     const id = randomUUID();
@@ -70,7 +70,7 @@ async function remove(folder: string, files: Map<string, SavedFile>, name: strin
   await rm(join(folder, "media", name), { force: true });
 }
 
-/** The media files that rows name and that may be copied; `withheld` are those of unlawful images. */
+/** The media files that rows name and that may be copied. `withheld` are the files of unlawful images. */
 export async function mediaToCopy(db: Queryable): Promise<{ names: string[]; withheld: string[] }> {
   const named = await namedMedia(db);
   const unlawful = new Set((await listUnlawfulUrls(db)).map((url) => mediaUrls.nameAt(url)));
@@ -80,7 +80,7 @@ export async function mediaToCopy(db: Queryable): Promise<{ names: string[]; wit
   };
 }
 
-/** The names of all media files that rows of the database name, each once. Unpublished uploads are in no row. */
+/** The names of all media files that rows of the database name, each once. No row names unpublished uploads. */
 async function namedMedia(db: Queryable): Promise<string[]> {
   const tracks = (await listTrackFiles(db)).flatMap((url) => coverFiles(mediaUrls.nameAt(url) ?? ""));
   const videos = (await listVideoFiles(db)).map((url) => mediaUrls.nameAt(url) ?? "");

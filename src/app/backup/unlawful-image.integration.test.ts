@@ -73,7 +73,7 @@ test("an unlawful image is served by no address, whatever its owner and moderato
     const answers = await Promise.all([...seen].map(statusOf));
     return answers.filter((status) => status !== 404).length;
   };
-  // Hidden before anybody knew what it is: moderators have an address of it.
+  // Hidden before the mark: moderators have an address of the file.
   await culture.decide(id, "hidden");
   expect(await lookAgain()).toBe(1);
   expect(await mark(id)).toBe(204);
@@ -91,7 +91,7 @@ test("an unlawful image is served by no address, whatever its owner and moderato
   );
   expect((await culture.files()).every((name) => name.includes("sealed"))).toBe(true);
 
-  // Without the mark it is a hidden film again, which moderators look at and show.
+  // Without the mark it is a hidden video, which moderators can watch and restore.
   expect(await mark(id, false)).toBe(204);
   expect(await lookAgain()).toBe(1);
   expect(await mark(id)).toBe(204);

@@ -3,10 +3,10 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 
-/** For so long after its date an event stays in a calendar that is subscribed to. */
+/** The number of days after its date for which an event stays in a subscribed calendar. */
 const KEPT_DAYS = 90;
 
-/** The first day (yyyy-MM-dd) of such a calendar. */
+/** The first day (yyyy-MM-dd) of a subscribed calendar. */
 export function keptFrom(): string {
   return londonDate(new Date(Date.now() - KEPT_DAYS * DAY_MS));
 }
@@ -24,7 +24,7 @@ export function calendarOf(
     "CALSCALE:GREGORIAN",
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
-    // The refresh interval; the second property is the one of Outlook and older calendars.
+    // The refresh interval. The second property is for Outlook and older calendars.
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
     `URL:${url}`,

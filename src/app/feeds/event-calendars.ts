@@ -40,7 +40,7 @@ function feedOf(feed: PageFeed, page: PageName, listed: readonly EventKind[]): F
 
 type CalendarEvent = Awaited<ReturnType<typeof listCalendarEvents>>[number];
 
-/** DTSTAMP is the event's last change, so that an unchanged calendar is answered with 304. */
+/** DTSTAMP is the event's last change, so that an unchanged calendar gets a 304. */
 function entryOf(event: CalendarEvent, siteUrl: string): string[] {
   const { id, title, description, calendarSequence, status, seriesId, updatedAt } = event;
   const link = `${siteUrl}${eventHref(event)}`;

@@ -2,26 +2,26 @@ import { Counter } from "prom-client";
 import type { DataTopic } from "#shared/api/topics.ts";
 import type { Database } from "#shared/db/database.server.ts";
 
-/** A public document that programs ask for again and again. */
+/** A public document that apps request regularly. */
 export interface Feed {
   path: string;
   contentType: string;
-  /** The name under which it is saved. */
+  /** The name of the saved file. */
   file?: string;
-  /** The topics of what it shows. */
+  /** The topics of the feed's data. */
   reads: readonly DataTopic[];
-  /** Its canonical address with a filter, of which others are ignored; by default `path` alone. */
+  /** The canonical address with a known filter; by default `path`. Unknown filters are ignored. */
   addressOf?: (search: URLSearchParams) => string;
   text: (source: FeedSource, search: URLSearchParams) => Promise<string>;
 }
 
 export interface FeedSource {
   db: Database["db"];
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
 }
 
-/** A document without the characters that XML 1.0 cannot carry, by which it would not be well-formed; `feedsmith` writes them. */
+/** Removes characters that XML 1.0 forbids: `feedsmith` writes them, and the document would be malformed. */
 export function xmlDocument(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
 }
@@ -33,7 +33,7 @@ export const feedsAnswered = new Counter({
   registers: [],
 });
 
-/** @param feed its path, without a query */
+/** @param feed the feed's path, without a query */
 export function countFeed(feed: string, response: Response): Response {
   feedsAnswered.inc({ feed, status: `${Math.floor(response.status / 100)}xx` });
   return response;

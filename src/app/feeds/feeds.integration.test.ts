@@ -14,10 +14,10 @@ const site = await startTestSite();
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 
-/** What XML 1.0 cannot carry. */
+/** Characters that XML 1.0 forbids. */
 const NOT_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
-/** The test's server at an address of a feed, which has the site's own name. */
+/** The test server's address for an address of a feed, which names the real site. */
 const here = (address = "", headers: Record<string, string> = {}) =>
   get(new URL(address).pathname + new URL(address).search, headers);
 
@@ -27,7 +27,7 @@ async function call(method: string, path: string, body: object) {
   return response.json();
 }
 
-/** How many answers of 2xx and 3xx a feed has given. */
+/** The number of 2xx and 3xx responses of a feed. */
 async function answered(path: string): Promise<number[]> {
   const counted = await site.metrics();
   return ["2xx", "3xx"].map((status) => {
@@ -51,7 +51,7 @@ test("each feed is linked in the head of its page", async () => {
 test.each(feeds.map(({ path, contentType }) => [path, contentType] as const))(
   "%s is answered 304 until it changes",
   async (path, contentType) => {
-    // Sites of other tests in this process count, too.
+    // Sites of other tests in this process count as well.
     const before = await answered(path);
     const first = await get(path);
     expect(first.status).toBe(200);
@@ -88,7 +88,7 @@ test("a podcast app reads an interview, fetches a part of it and its transcript,
   expect(part.status).toBe(206);
   expect(part.headers.get("content-range")).toBe(`bytes 10-19/${sound?.length}`);
   expect(part.headers.get("content-type")).toBe(sound?.type);
-  // Players on other sites have it.
+  // Players on other sites read this file.
   expect(part.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   const [transcript] = item?.podcast?.transcripts ?? [];
   expect(transcript?.type).toBe("text/vtt");
@@ -244,7 +244,7 @@ test("a calendar app has an account's own places by a secret address, until it i
     cancelled_reason = 'by_holder', updated_at = now() where id = ${booking?.id}`);
   const [ended] = entries(await (await here(address)).text());
   expect(ended?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
-  // As the mailed file has it: an app that has both keeps the later one.
+  // The attached file has this number: an app with both keeps the later one.
   expect(ended?.sequence).toBe(1);
 
   const renewed = await open(true);

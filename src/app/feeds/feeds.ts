@@ -14,7 +14,7 @@ import { countFeed, type Feed } from "./feed.ts";
 import { news } from "./news.ts";
 import { podcast } from "./podcast.ts";
 
-/** The academic calendar, of one type of events or of one institution if the address says so. */
+/** The academic calendar. The address may filter it by one type of event or one institution. */
 const academicCalendar: Feed = {
   ...pages.academicCalendar.feed,
   file: FEED_FILE,
@@ -30,8 +30,8 @@ const academicCalendar: Feed = {
 export const feeds: readonly Feed[] = [academicCalendar, ...eventCalendars, podcast, news];
 
 /**
- * Mounts the feeds. They are kept in the page cache, so that programs which ask every few hours cost no query, and are
- * answered 304 until their data changes.
+ * Mounts the feeds. The page cache stores them, so that regular requests cost no query. An unchanged feed answers
+ * 304.
  */
 export function mountFeeds(app: Hono<AppEnv>, { database, cache, config: { siteUrl } }: Site): void {
   for (const feed of feeds)
@@ -46,7 +46,7 @@ export function mountFeeds(app: Hono<AppEnv>, { database, cache, config: { siteU
           status: 200,
           headers: {
             "content-type": `${feed.contentType}; charset=utf-8`,
-            // Partners show them on their own pages.
+            // Partners show feeds on their sites.
             "access-control-allow-origin": "*",
             ...(feed.file && { "content-disposition": `inline; filename="${feed.file}"` }),
           },

@@ -13,7 +13,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { brand } from "#src/brand.ts";
 import { type Feed, xmlDocument } from "./feed.ts";
 
-/** Entries of the feed, and the most of one source. */
+/** The maximum number of entries in the feed, and per source. */
 const ENTRIES = 50;
 
 interface Entry {
@@ -26,7 +26,7 @@ interface Entry {
 
 const newsKinds = eventKinds.filter((kind) => kindOf({ kind }).news);
 
-/** What is new, as an Atom feed (RFC 4287): events, tracks, films of the charity, and words of pages that changed. */
+/** News in an Atom feed (RFC 4287): events, tracks, the charity's videos, and pages with changed content. */
 export const news: Feed = {
   ...pages.home.feed,
   reads: [...newsKinds.map((kind) => kinds[kind].topic), "tracks", "videos", "words"],
@@ -57,7 +57,7 @@ export const news: Feed = {
   },
 };
 
-/** The events, and each series as one entry: named after its first date that takes place. */
+/** The events, and each series as one entry under the name of its first date that takes place. */
 async function newEvents(db: Queryable): Promise<Entry[]> {
   const { id, title, eventDate, status, createdAt, updatedAt, kind, seriesId } = campusEvents;
   const entryId = sql<string>`coalesce(${seriesId}, ${id})`;
@@ -106,7 +106,7 @@ async function newTracks(db: Queryable): Promise<Entry[]> {
   }));
 }
 
-/** Members' films are no news of the charity, and their titles are theirs. */
+/** Excludes members' videos: they are not the charity's news, and members choose the titles. */
 async function newFilms(db: Queryable): Promise<Entry[]> {
   const { id, title, createdAt, ownedByCharity, state } = cultureVideos;
   const films = await db
@@ -124,7 +124,7 @@ async function newFilms(db: Queryable): Promise<Entry[]> {
   }));
 }
 
-/** The pages whose words changed, each once with its last change. */
+/** The pages with changed content, each once with its last change. */
 async function changedPages(db: Queryable): Promise<Entry[]> {
   const { page, changedAt, id } = pageWordsChanges;
   const last = db

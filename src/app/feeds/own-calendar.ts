@@ -8,8 +8,8 @@ import { calendarOf, keptFrom } from "./calendar-feed.ts";
 import { countFeed } from "./feed.ts";
 
 /**
- * Mounts the calendar of an account's own places, behind its secret address. The entries are those of the mailed files: the
- * same UID, so that an app which has both shows one. The log has no query, and nothing keeps the answer.
+ * Mounts the calendar of an account's bookings, behind its secret address. Entries have the UID of the emailed files,
+ * so that an app with both shows one event. The log omits the query, and no cache stores the response.
  */
 export function mountOwnCalendar(app: Hono<AppEnv>, { database, secrets, config }: Site): void {
   app.get(ownCalendarLink.path, async (c) => {

@@ -16,7 +16,7 @@ import { brand } from "#src/brand.ts";
 import type { AppEnv, Site } from "../env.ts";
 import { type Feed, xmlDocument } from "./feed.ts";
 
-/** The interviews as a podcast (RSS 2.0, with the namespaces of Apple and of Podcasting 2.0), the newest first. */
+/** The interviews as a podcast, newest first (RSS 2.0, with the namespaces of Apple and of Podcasting 2.0). */
 export const podcast: Feed = {
   ...pages.interviews.feed,
   reads: ["tracks"],
@@ -37,7 +37,7 @@ export const podcast: Feed = {
       atom: { links: [{ href: address, rel: "self", type: "application/rss+xml" }] },
       itunes: {
         author: brand.name,
-        // Where the directories of podcasts ask whether the feed is ours.
+        // Podcast directories verify here that we own the feed.
         owner: { name: brand.name, email: brand.contactEmail },
         image: picture,
         explicit: false,
@@ -47,7 +47,7 @@ export const podcast: Feed = {
       podcast: { medium: "podcast" },
       items: newest.map((track) => itemOf(track, siteUrl, isTimed.get(track.id))),
     });
-    // Apple names `true` and `false`; `feedsmith` writes `yes` and `no`.
+    // Apple requires `true` and `false`; `feedsmith` writes `yes` and `no`.
     return xmlDocument(text).replaceAll("<itunes:explicit>no</", "<itunes:explicit>false</");
   },
 };
@@ -61,7 +61,7 @@ function itemOf(track: Track, siteUrl: string, isTimed: boolean | undefined) {
     link: absolute(interviewPath(id)),
     ...(description && { description }),
     pubDate: createdAt,
-    // The same after every edit: a podcast app would else download the episode again.
+    // Unchanged by edits: otherwise a podcast app would download the episode again.
     guid: { value: id, isPermaLink: false },
     enclosures: [
       {
@@ -72,7 +72,7 @@ function itemOf(track: Track, siteUrl: string, isTimed: boolean | undefined) {
     ],
     itunes: {
       ...(duration !== null && { duration }),
-      // No picture of its own: apps show JPEG and PNG alone, and covers are neither.
+      // Without an episode picture: apps only show JPEG and PNG, and covers have other formats.
       explicit: false,
     },
     ...(isTimed !== undefined && {
@@ -88,12 +88,12 @@ function itemOf(track: Track, siteUrl: string, isTimed: boolean | undefined) {
   };
 }
 
-/** The transcript of a track as a file, for programs. */
+/** The path of a track's transcript, for apps. */
 function transcriptPath(trackId: string, timed: boolean): string {
   return `/transcripts/${trackId}.${timed ? "vtt" : "txt"}`;
 }
 
-/** Mounts the transcripts of tracks that can be played, as WebVTT or plain text, whichever they are stored as. */
+/** Mounts the transcripts of playable tracks, each as WebVTT and plain text. */
 export function mountTranscripts(app: Hono<AppEnv>, { database }: Site): void {
   app.get("/transcripts/:file{[0-9a-f-]{36}\\.(?:vtt|txt)}", etag(), async (c) => {
     const [id = "", ending] = c.req.param("file").split(".");
@@ -102,7 +102,7 @@ export function mountTranscripts(app: Hono<AppEnv>, { database }: Site): void {
     return c.body(text, 200, {
       "content-type": `${ending === "vtt" ? "text/vtt" : "text/plain"}; charset=utf-8`,
       "cache-control": "no-cache",
-      // Players on other sites show them.
+      // Players on other sites show transcripts.
       "access-control-allow-origin": "*",
       "cross-origin-resource-policy": "cross-origin",
     });

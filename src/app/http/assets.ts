@@ -14,10 +14,10 @@ interface Asset {
   encodings: Encoding[];
 }
 
-/** The folders of the build whose files pages load, each mounted under its name. */
+/** The folders of the build with files for pages, each mounted under its name. */
 export const fileFolders = ["assets", "prints"];
 
-/** Headers of files whose path changes with their content: browsers cache them and ask no conditions. */
+/** Headers of files with a hash in their path: browsers cache them and send no conditions. */
 export const immutable = { "cache-control": "public, max-age=31536000, immutable" };
 
 /** Headers of pictures that other sites embed. */
@@ -26,7 +26,7 @@ const sharePicture = {
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** Mounts the files of the build whose path changes with their content, and the pictures that other sites embed. */
+/** Mounts the build's files with a hash in their path, and the pictures that other sites embed. */
 export function mountAssets(app: Hono<AppEnv>): void {
   const built = (folder: string) => inRoot("build", "client", folder);
   for (const folder of fileFolders) app.all(`/${folder}/*`, assetHandler(built(folder), immutable));

@@ -9,7 +9,7 @@ const KIB = 1024;
 
 /** Larger limits, by the procedure's name in the router. */
 export const largerBodies: Readonly<Record<string, number>> = {
-  /** 200 scans, each with its code of up to 200 characters. */
+  /** 200 scans, each with a code of up to 200 characters. */
   "campus.checkIns.record": 256 * KIB,
   /** A text of 2,000,000 characters, each of up to four bytes. */
   "imports.check": 8 * 1024 * KIB,
@@ -20,7 +20,7 @@ export const largerBodies: Readonly<Record<string, number>> = {
 
 /**
  * Refuses larger bodies: a declared length before reading, a chunked body once it exceeds the limit. The auth service
- * does so itself, in its protocol.
+ * refuses them itself, in its protocol.
  */
 export function limitBodies(): MiddlewareHandler {
   const usual = limitedTo(MOST_BODY_BYTES);

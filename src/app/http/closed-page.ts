@@ -7,14 +7,14 @@ import { brand } from "#src/brand.ts";
 import { readPageAddress } from "../pages/page-address.ts";
 import { plainPage, plainPageHeaders } from "./plain-page.ts";
 
-/** Pages by which the team signs in and works. Their HTML has no data of the site. */
+/** Pages where the team signs in and works. Their HTML contains no data of the site. */
 const teamPages = new Set(
   Object.values<SitePage>(pages)
     .filter(({ path, isOffice }) => isOffice || path === pages.auth.path || path === pages.profile.path)
     .map(({ path }) => path),
 );
 
-/** Files of the pages, checks of the server, and what decides by the caller itself: the API and the sign-in. */
+/** Files of pages, health checks, and endpoints that decide by the caller: the API and the sign-in. */
 const alwaysOpen =
   /^\/(?:(?:assets|prints|share|icons|api|auth\/v1)\/.+|(?:healthz|readyz|metrics|robots\.txt|manifest\.webmanifest|sw\.js|favicon\.ico|icon\.svg|apple-touch-icon\.png))$/;
 
@@ -23,7 +23,7 @@ const STREAMS = "/api/changes";
 
 /** Whether anyone may ask for this target while the site is closed. */
 export function isOpenWhileClosed(target: string): boolean {
-  // As the web framework reads it: "/api/../news.atom" is no part of the API.
+  // Resolved like in the web framework: "/api/../news.atom" is outside the API.
   const path = URL.parse(`http://site${target}`)?.pathname ?? "";
   if (alwaysOpen.test(path)) return path !== STREAMS;
   const address = readPageAddress(target);
@@ -32,7 +32,7 @@ export function isOpenWhileClosed(target: string): boolean {
   return teamPages.has(page.replace(/(\.data)?(\?.*)?$/, ""));
 }
 
-/** Answers a visitor of a closed site: people get a page, programs get JSON. */
+/** Answers a visitor of a closed site: people get a page, other software gets JSON. */
 export function answerClosed(
   { headers: { accept = "" } }: Pick<IncomingMessage, "headers">,
   outgoing: ServerResponse,

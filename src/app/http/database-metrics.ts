@@ -9,8 +9,8 @@ const states = ["waiting", "scheduled", "retrying", "active", "failed"] as const
 const SAME = "From the database: use max, not sum.";
 
 /**
- * Registers what the database says of itself and of the jobs in it. `read` updates it before each answer; without a
- * database these gauges have no values, and `database_up` is 0.
+ * Registers figures of the database and of its jobs. `read` updates them before each response. Without a database
+ * these gauges have no values, and `database_up` is 0.
  */
 export function registerDatabaseMetrics(
   registry: Registry,
@@ -75,7 +75,7 @@ export function registerDatabaseMetrics(
       told.set(Math.floor((await countTold(database.db)) / 5) * 5);
       if (backup) backedUp.set(backup.getTime() / 1000);
     } catch {
-      // The database does not answer, which this metric says.
+      // The database does not answer, which `database_up` reports.
       up.set(0);
     }
   };

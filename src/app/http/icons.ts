@@ -2,13 +2,13 @@
 interface Icon {
   path: string;
   pixels: number;
-  /** Padding in the icon's own units; maskable icons need it. */
+  /** Padding in units of the icon's grid; maskable icons need it. */
   margin: number;
-  /** The purpose in the manifest; none for the icon of iPhones. */
+  /** The purpose in the manifest. Omitted for the iPhone icon. */
   purpose?: "any" | "maskable";
 }
 
-/** The icon in every size, files of the build (`drawn-files.build.ts`). */
+/** The icon in every size. The build draws these files (`drawn-files.build.ts`). */
 export const icons: readonly Icon[] = [
   { path: "/icons/192.png", pixels: 192, margin: 0, purpose: "any" },
   { path: "/icons/512.png", pixels: 512, margin: 0, purpose: "any" },

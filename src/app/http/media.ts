@@ -8,7 +8,7 @@ import { limitReaders } from "#shared/media/readers.server.ts";
 import type { MediaSource } from "#shared/media/store.server.ts";
 import { requestIdOf } from "./requests.ts";
 
-/** Serves uploaded media. A failure of the storage is a 503, which proxies and players repeat. */
+/** Serves uploaded media. A failure of the storage is a 503, after which proxies and players retry. */
 export function createMediaListener(
   media: MediaSource,
   { log, trustedProxies }: { log: Log; trustedProxies: number },

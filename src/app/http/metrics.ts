@@ -11,7 +11,7 @@ import { registerDatabaseMetrics } from "./database-metrics.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the features count where it happens. */
+/** Metrics that the features count. */
 const counted = [
   sessionsRefreshed,
   sessionRefreshesFailed,
@@ -24,17 +24,17 @@ const counted = [
   pushNotices,
 ];
 
-/** What the metrics read when they are collected. */
+/** The sources that the metrics read when they are collected. */
 export interface MetricSources {
   database: Pick<Database, "db" | "ping" | "pool" | "rows">;
   /** The number of open change streams. */
   streams(): number;
-  /** Bytes free on the disk of the data folder, and those that uploads leave free. */
+  /** Free bytes on the disk of the data folder, and the bytes that uploads leave free. */
   disk: { free(): number; reserve: number };
   bucket?: { awaySince(): Date | undefined } | undefined;
 }
 
-/** Prometheus metrics of this process: what an alert asks for, and what measurements read. */
+/** Prometheus metrics of this process, for alerts and measurements. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];

@@ -17,7 +17,7 @@ export function mountOldAddresses(app: Hono<AppEnv>, { database, config }: Site)
     name: "old-addresses",
     network: VENUE_CALLS_A_MINUTE,
   });
-  // A film that moderators hide gets another address, so nothing between keeps this one.
+  // A video gets a new address when moderators hide it, so no cache may store this redirect.
   const headers = { "cache-control": "no-cache" };
   app.get("/storage/v1/object/public/:bucket/*", async (c) => {
     const bucket = buckets.find((known) => known === c.req.param("bucket"));

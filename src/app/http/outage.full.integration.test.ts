@@ -16,7 +16,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** On a busy machine the site may take a slow database for one that is gone, for a second. */
+/** On a busy machine the site may mistake a slow database for a missing one, for a second. */
 const ready = () => eventually(async () => expect((await fetch(`${site.url}/readyz`)).status).toBe(200));
 beforeEach(async () => {
   await proxy.set("pass");
@@ -66,7 +66,7 @@ test("while the database is gone, calls are answered with 503 and cached pages w
   const signal = await fetch(`${site.url}/signal`);
   expect([signal.status, signal.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await signal.text()).toContain("</html>");
-  // Complete without the database, but for the next night in its header.
+  // Complete without the database, except the next event in its header.
   expect(await status("/our-story")).toBe(200);
   expect(await status("/healthz")).toBe(200);
 
@@ -104,7 +104,7 @@ test.each(["refuse", "drop", "hang"] as const)(
   },
 );
 
-/** The answer to a booking that is repeated, with the same key, as long as the site is not ready. */
+/** The answer to a booking. Repeats it with one key until the site is ready. */
 function untilBooked<T extends { status: number }>(book: () => Promise<T>): Promise<T> {
   return eventually(async () => {
     const answer = await book();

@@ -10,7 +10,7 @@ export const plainPageHeaders = {
 
 type Html = ReturnType<typeof html>;
 
-/** A page that stands alone: no other file of the site, and no render, is needed to show it. */
+/** A self-contained page: showing it needs no other file of the site, and no render. */
 export function plainPage({ title, head, content }: { title: string; head?: Html; content: Html }): Html {
   return html`<!doctype html>
 <html lang="en-GB">

@@ -51,7 +51,7 @@ test("a file has no policies of a page, and at most 320 bytes of headers; a page
   });
 });
 
-/** The status line and the headers of a file as they are sent. */
+/** The raw status line and headers of a file's response. */
 async function headerLines(path: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     get(site.url + path, { headers: { "accept-encoding": "br" } }, (response) => {

@@ -7,8 +7,8 @@ const traces = new Set(["TRACE", "TRACK", "CONNECT"]);
 const allowed = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /**
- * Refuses requests with two Host headers (RFC 9112, 3.2), of which Node keeps the first and a proxy may have used the other, and
- * methods that echo a request.
+ * Refuses methods that echo a request, and requests with two Host headers (RFC 9112, 3.2): Node uses the first, and a
+ * proxy may have used the second.
  *
  * @returns whether the request was refused
  */

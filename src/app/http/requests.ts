@@ -11,13 +11,13 @@ const filePath =
 
 type RouteFinder = (path: string) => string;
 
-/** What the log has for a path of no route. */
+/** The log's route for unknown paths. */
 const UNMATCHED = "unmatched";
 
 /**
- * Finds the route of a path. The log has the route, since a path may be or have a secret: a code, the name of a file, an id.
+ * Finds the route of a path. The log contains the route, because a path may contain a secret, for example a code.
  *
- * @param routes their patterns, with `:name` or `{name}` for a part and `*` for the rest; a fixed path comes before a pattern
+ * @param routes patterns with `:name` or `{name}` for a part and `*` for the rest; a fixed path precedes a pattern
  */
 export function routeFinder(routes: readonly string[]): RouteFinder {
   const names = new Set(routes.map((route) => route.replaceAll(/:(\w+)\{[^/]*/g, ":$1")));
@@ -41,8 +41,8 @@ export function requestIdOf(incoming: IncomingMessage & { [idKey]?: string }): s
 }
 
 /**
- * Logs and counts the response once it is sent or cut: at info, and at debug for a file that was served. Neither query nor address is
- * logged, since they may have personal data.
+ * Logs and counts the response when it is sent or cut: at debug for files, otherwise at info. The log omits query and
+ * address, which may contain personal data.
  */
 export function observe(
   incoming: IncomingMessage,
@@ -61,7 +61,7 @@ export function observe(
   });
 }
 
-/** A stream of events lasts for hours, which is no latency. */
+/** An event stream lasts for hours, which would distort latency. */
 function isStream(outgoing: ServerResponse): boolean {
   return String(outgoing.getHeader("content-type")).startsWith("text/event-stream");
 }

@@ -18,17 +18,17 @@ const denied = ["accelerometer", "display-capture", "geolocation", "gyroscope", 
 interface Transport {
   /** Whether the site's address is https. */
   secure: boolean;
-  /** Whether every name below its host is as well. */
+  /** Whether every name below the site's host uses https. */
   subdomains?: boolean;
 }
 
-/** Headers of the files of a build, which are no documents: the policies of a page mean nothing on them. */
+/** Headers of the build's files, which are not documents: page policies have no effect on them. */
 export const fileHeaders: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Headers of every other answer. */
+/** Headers of every other response. */
 export function baseHeaders({ secure, subdomains = false }: Transport): Record<string, string> {
   return {
     ...fileHeaders,
@@ -49,14 +49,14 @@ export function baseHeaders({ secure, subdomains = false }: Transport): Record<s
 }
 
 /**
- * The Content-Security-Policy of a page: scripts from this site, and the inline ones of its render. Data in a page cannot
- * know the nonce, which each render draws anew, so a script that it brings does not run.
+ * The Content-Security-Policy of a page: scripts from this site, and the render's inline scripts. Injected scripts
+ * cannot know the nonce, which is new in each render, so browsers do not run them.
  */
 export function pagePolicy(nonce: string): string {
   return serialise({ ...policy, "script-src": `'self' 'nonce-${nonce}'` });
 }
 
-/** The policy of a page in development, where the build tool writes inline scripts and styles and opens a socket. */
+/** The policy in development, where Vite writes inline scripts and styles and opens a socket. */
 export const developmentPolicy = serialise({
   ...policy,
   "script-src": "'self' 'unsafe-inline'",

@@ -18,14 +18,14 @@ async function retire() {
 
 const headers = {
   "content-type": "text/javascript; charset=utf-8",
-  // Browsers ask anew at each visit, so that a release reaches all of them.
+  // Browsers check for changes at each visit, so that a release reaches all of them.
   "cache-control": "no-cache",
   "content-security-policy": "default-src 'none'; connect-src 'self'",
 };
 
 /**
- * Mounts /sw.js (src/app/service-worker.ts), or where offline pages are turned off what removes it from browsers. The
- * release changes with each build: browsers then install the worker anew, which fetches its offline page again.
+ * Mounts /sw.js (src/app/service-worker.ts), or the retiring worker where offline pages are turned off. The release
+ * id changes with each build: browsers then reinstall the worker, which fetches its offline page again.
  */
 export function mountServiceWorker(app: Hono<AppEnv>, { config, pages }: Site): void {
   app.get("/sw.js", etag(), compress(), async (c) => {

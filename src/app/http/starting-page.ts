@@ -6,7 +6,7 @@ import { plainPage, plainPageHeaders } from "./plain-page.ts";
 
 const RETRY_SECONDS = "2";
 
-/** Answers every request until the site is ready: people get a page that loads itself again, programs get JSON. */
+/** Answers every request until the site is ready: people get a page that reloads itself, other software gets JSON. */
 export function answerWhileStarting(
   { url, headers: { accept = "" } }: Pick<IncomingMessage, "url" | "headers">,
   outgoing: ServerResponse,

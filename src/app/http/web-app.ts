@@ -10,7 +10,7 @@ import { icons } from "./icons.ts";
 
 const keptForADay = { "cache-control": "public, max-age=86400" };
 
-/** Mounts what makes the site an app on a home screen: its manifest, and its icon in every size; and where its password is changed. */
+/** Mounts the home-screen app (its manifest, and its icon in every size), and the address to change a password. */
 export function mountWebApp(app: Hono<AppEnv>): void {
   const text = JSON.stringify(manifest);
   app.get("/manifest.webmanifest", etag(), (c) =>
@@ -22,7 +22,7 @@ export function mountWebApp(app: Hono<AppEnv>): void {
   );
   app.get("/favicon.ico", (c) => c.redirect("/icon.svg", 301));
   app.get("/apple-touch-icon.png", (c) => c.redirect("/icons/apple-touch.png", 301));
-  // Password managers lead people there.
+  // Password managers send people here.
   app.get("/.well-known/change-password", (c) => c.redirect(`${pages.profile.path}#password`, 302));
 }
 

@@ -7,7 +7,7 @@ type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const never = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
-/** A minimal page for mail. */
+/** A minimal page for emails. */
 export function mailPage(c: Context<AppEnv>, title: string, content: Markup) {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'";
   const page = html`<!doctype html>
@@ -32,7 +32,7 @@ export function mailPage(c: Context<AppEnv>, title: string, content: Markup) {
   return c.html(page, 200, { ...never, "content-security-policy": policy });
 }
 
-/** A mail for a sandboxed frame: no scripts, no fetches, links open in a new tab. */
+/** An email for a sandboxed frame: no scripts, no fetches, links open in a new tab. */
 export function mailDocument(c: Context<AppEnv>, mail: string) {
   const sandbox = "sandbox allow-popups allow-popups-to-escape-sandbox";
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; ${sandbox}`;
@@ -44,7 +44,7 @@ export function mailDocument(c: Context<AppEnv>, mail: string) {
   });
 }
 
-/** A mail with its inline attachments as data URLs. */
+/** An email with its inline attachments as data URLs. */
 export function withPictures(
   mail: string,
   attachments: readonly { cid?: string; contentType: string; content: Uint8Array }[],

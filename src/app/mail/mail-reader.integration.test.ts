@@ -28,7 +28,7 @@ async function siteWithMail(settings: TestSiteOptions["settings"] = {}) {
   return site;
 }
 
-/** Node's own client, because fetch sets the Host header itself. */
+/** Uses Node's client, because fetch sets the Host header itself. */
 function get(port: number, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; body: string; policy: string }>((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port, path, headers }, (answer) => {
@@ -63,7 +63,7 @@ test("from loopback the mail is listed and shown, and nothing in it can run", as
     { via: "1.1 proxy" },
     { "x-real-ip": "203.0.113.7" },
     { "x-forwarded-proto": "https" },
-    // As a proxy with default settings forwards it.
+    // A proxy with default settings forwards this header.
     { connection: "close" },
     { host: "rebound.example" },
   ]) {

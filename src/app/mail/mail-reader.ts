@@ -10,8 +10,8 @@ import { mailDocument, mailPage, plainText, withPictures } from "./mail-page.ts"
 import { mailSamples, renderMail } from "./mails.ts";
 
 /**
- * Mounts /dev/mail, which shows the mail that a demo site without a mail server would have sent. Mail opens accounts, so the address
- * is found from loopback only, and only on a site whose own address is loopback.
+ * Mounts /dev/mail, which shows the unsent emails of a demo site without `SMTP_URL`. Emails give access to accounts,
+ * so the page is limited to loopback callers, and to sites with a loopback address.
  */
 export function mountMailReader(app: Hono<AppEnv>, { config }: Site): void {
   if (config.DEMO !== "on" || config.SMTP_URL || !isLoopback(new URL(config.siteUrl).host)) return;
@@ -70,14 +70,14 @@ export function mountMailReader(app: Hono<AppEnv>, { config }: Site): void {
     return c.body(content, 200, { "content-type": contentType, "cache-control": "no-store" });
   });
 
-  /** The name in the address, if the caller may read it and the mail exists. */
+  /** The name in the address, if the caller may read the email and it exists. */
   async function known(c: Context<AppEnv>): Promise<string | undefined> {
     if (!mayRead(c.env.incoming)) return undefined;
     return (await listed()).find((file) => file === c.req.param("file"));
   }
 }
 
-/** A file of a mail as the sender attached it. */
+/** A file of an email, in the form that the sender attached. */
 function partOf({ contentId, mimeType, content }: Attachment) {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content);
   const cid = contentId?.replace(/^<|>$/g, "");
@@ -88,7 +88,7 @@ const SHOWN = 100;
 
 const isMail = (file: string) => /^[\dTZ]+-[0-9a-f-]+\.eml$/.test(file);
 
-// The Host header too, against DNS rebinding: a foreign page may have its own name resolve to loopback.
+// Checks the Host header as well, against DNS rebinding: a foreign page may have its name resolve to loopback.
 function mayRead(incoming: IncomingMessage): boolean {
   return isFromThisMachine(incoming) && isLoopback(incoming.headers.host ?? "") && !isSilentProxy(incoming);
 }
@@ -103,8 +103,8 @@ export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, "so
 const FROM_PROXIES = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;
 
 /**
- * nginx with default settings adds no forwarding headers and sends the upstream's name as Host, but it speaks HTTP/1.0 or closes the
- * connection, as no browser does.
+ * nginx with default settings adds no forwarding headers and sends the upstream's name as Host. But it speaks
+ * HTTP/1.0 or closes the connection, unlike browsers.
  */
 function isSilentProxy({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === "1.0" || /\bclose\b/i.test(headers.connection ?? "");
@@ -114,7 +114,7 @@ function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 }
 
-/** Mounts /kit/mail, every mail as HTML and as text; in development only. */
+/** Mounts /kit/mail, every email as HTML and as text; in development only. */
 export function mountMailKit(app: Hono<AppEnv>, { pages }: Site): void {
   if (!pages.development) return;
   app.get("/kit/mail", async (c) => {

@@ -24,10 +24,10 @@ import type { Config } from "#src/config.ts";
 import { addressToSignIn, mailListOf, renderMail } from "./mails.ts";
 import { undeliveredList } from "./undelivered.ts";
 
-/** The folder for mails of a site without a mail server. */
+/** The folder for emails of a site without `SMTP_URL`. */
 export const mailFolder = (dataDir: string) => join(dataDir, "mail");
 
-/** The site's mail: queued in the outbox, sent by jobs to SMTP_URL or into the data folder. */
+/** The site's emails: queued in the outbox, and sent by jobs to SMTP_URL or into the data folder. */
 export function openMail(options: {
   config: Pick<
     Config,
@@ -86,13 +86,13 @@ export function openMail(options: {
   return { outbox, close: () => transport.close() };
 }
 
-/** Whether its reader has confirmed an address: for an account, or for alerts. */
+/** Whether the reader has confirmed an address: for an account, or for email alerts. */
 async function isProven(db: Queryable, address: string): Promise<boolean> {
   const email = address.toLowerCase();
   return (await hasProvenAddress(db, email)) || (await hasActiveSubscription(db, email));
 }
 
-/** Whether a queued mail is still to be sent. */
+/** Whether a queued email is still due. */
 async function isMailDue(database: Pick<Database, "db" | "transaction">, mail: QueuedMail): Promise<boolean> {
   const { template, props } = mail;
   if (await isSiteClosed(database.db)) {

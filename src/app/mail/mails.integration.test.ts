@@ -6,7 +6,7 @@ import { fullDateText } from "#shared/time/dates.ts";
 import { londonDay } from "#shared/time/london.ts";
 import { earlierMails, mailSamples, renderMail } from "./mails.ts";
 
-/** Props that show only in attachments, or as other text. */
+/** Props that only appear in attachments, or in another form. */
 const unsaid = [
   "broadcastId",
   "change",
@@ -30,14 +30,14 @@ const unsaid = [
   "keepMinutes",
 ];
 
-/** A prop as a mail says it. */
+/** A prop in the form that an email shows. */
 function shown(prop: Json): string {
   if (typeof prop === "string" && /^\d{4}-\d\d-\d\d$/.test(prop)) return fullDateText(prop);
   if (typeof prop === "string" && /^\d{4}-\d\d-\d\dT/.test(prop)) return londonDay(new Date(prop));
   return prop === null ? "" : String(prop);
 }
 
-/** The props with those of the tickets in a list. */
+/** The props, and the props of each ticket in a list. */
 function singleProps(props: Record<string, Json>): [string, Json][] {
   return Object.entries(props).flatMap(([name, prop]): [string, Json][] =>
     Array.isArray(prop) ? prop.flatMap((each) => singleProps(each as Record<string, Json>)) : [[name, prop]],
@@ -50,9 +50,9 @@ describe.each(mailSamples)("$template $props", (sample) => {
     expect(subject).toMatch(/^\S.{3,60}$/);
     expect(text).not.toMatch(/<\/?[a-z]|&(amp|lt|gt|quot|#)/);
     for (const [name, prop] of singleProps(sample.props)) {
-      // It decides what a mail says.
+      // A boolean only selects the email's words.
       if (typeof prop === "boolean") continue;
-      // Who is off the list has no page any more: these are the address of a notice on the phone alone.
+      // A volunteer who was removed has no page: the links are only the address of a push notification.
       if (sample.props.why === "off-list" && /link$/i.test(name)) continue;
       const value = shown(prop);
       if (["", "on", "off"].includes(value) || unsaid.includes(name)) continue;

@@ -15,7 +15,7 @@ const script = inRoot("src", "app", "mail", "killed-site.testing.ts");
 const invitee = "invitee@people.example";
 const applicant = "applicant@people.example";
 
-/** Every mail that the requests below cause, as recipient and subject. */
+/** Recipient and subject of every email that the requests below cause. */
 const expectedMails = (subscribers: number) => [
   `${invitee}: Your invitation code is inside`,
   `${applicant}: Your registration for Mental Toughness`,
@@ -26,13 +26,13 @@ const expectedMails = (subscribers: number) => [
 
 interface Kill {
   subscribers: number;
-  /** The mail server cannot be reached before the kill. */
+  /** The SMTP server is unreachable before the kill. */
   isDown?: true;
-  /** Number of mails taken before the kill; none by default. */
+  /** The number of emails accepted before the kill; 0 by default. */
   after?: number;
 }
 
-// How a kill meets the mail server is tested with the outbox alone, in outbox.kill.full.integration.test.ts.
+// outbox.kill.full.integration.test.ts tests, for the outbox only, each moment of a kill.
 const kills: [string, Kill][] = [
   ["after its answers, before any mail is sent", { subscribers: 2, isDown: true }],
   ["between two batches of alerts", { subscribers: 101, after: expectedMails(100).length }],
@@ -53,16 +53,16 @@ test.each(kills)(
     const expected = expectedMails(subscribers);
     const messages = () => new Map(taken.map((mail) => [mail.messageId, mail]));
     await eventually(() => expect(messages().size).toBeGreaterThanOrEqual(expected.length));
-    // Mails whose acceptance the killed process has not read arrive twice, with one Message-ID.
+    // Emails that the killed process did not see accepted arrive twice, with one Message-ID.
     expect(taken.length).toBeLessThanOrEqual(expected.length + (isDown ? 0 : CONNECTIONS));
     const sent = [...messages().values()];
     expect(sent.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`).sort()).toEqual(expected.sort());
-    // The invitation mail also asks to confirm the alerts.
+    // The invitation email also asks to confirm the alerts.
     expect(sent.find(({ to }) => to?.[0]?.address === invitee)?.text).toContain("/signal/confirm?");
   },
 );
 
-/** One request for each kind of mail. */
+/** One request for each kind of email. */
 async function causeMails(url: string): Promise<void> {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, {

@@ -5,7 +5,7 @@ import type { MailList } from "#shared/status/undelivered.rules.ts";
 
 type Named = Omit<QueuedMail, "to">;
 
-/** Every mail: each file of a feature's `mails` folder is one. `mails/parts` is what several share. */
+/** Every email: each file of a feature's `mails` folder is one. `mails/parts` contains shared parts. */
 const files = import.meta.glob<MailTemplate<Record<string, Json>>>("../../features/*/mails/*.tsx", {
   eager: true,
   import: "default",
@@ -13,8 +13,8 @@ const files = import.meta.glob<MailTemplate<Record<string, Json>>>("../../featur
 const mails = Object.values(files);
 
 /**
- * The mails that 1.0.0 queued in another form, by their name there: with the name of today and the props that they lack. A
- * mail that was queued before an update is sent after it, too.
+ * Emails that 1.0.0 queued in an old form, by their queued name: with the current name and the missing props. So an
+ * email that was queued before an update is still sent.
  */
 export const earlierMails: Record<string, [template: string, lacked: Named["props"]]> = {
   "campus-guardian": ["campus-guardian", { also: [], more: [] }],
@@ -41,14 +41,14 @@ export const earlierMails: Record<string, [template: string, lacked: Named["prop
   "safeguarding-concern": ["safeguarding-concern", { isInLog: false }],
 };
 
-/** A queued mail's definition, with its props in the form of today; undefined for an unknown template. */
+/** A queued email's definition, with its props in the current form. Undefined for an unknown template. */
 function find({ template, props }: Named) {
   const [name, lacked] = earlierMails[template] ?? [template, {}];
   const mail = mails.find((known) => known.template === name);
   return mail && { mail, props: { ...lacked, ...props } };
 }
 
-/** The list of the back office that shows the failure of a mail; undefined for none. */
+/** The list of the back office that shows the failure of an email. Undefined for no list. */
 export function mailListOf(queued: Named): MailList | undefined {
   const found = find(queued);
   if (!found) return undefined;
@@ -56,19 +56,19 @@ export function mailListOf(queued: Named): MailList | undefined {
   return typeof list === "function" ? list(found.props) : list;
 }
 
-/** The address of the account that a mail signs in; undefined for a mail that is not needed to sign in. */
+/** The address of the account that an email signs in. Undefined for an email that is not needed to sign in. */
 export function addressToSignIn({ to, template, props }: QueuedMail): string | undefined {
   const isForSignIn = find({ template, props })?.mail.isForSignIn;
   if (typeof isForSignIn === "function") return isForSignIn(props);
   return isForSignIn && to;
 }
 
-/** Every mail with its samples. */
+/** Every email with its samples. */
 export const mailSamples: readonly Named[] = mails.flatMap(({ template, samples }) =>
   samples.map((props) => ({ template, props })),
 );
 
-/** @throws {Error} for an unknown template, such as one of a newer release */
+/** @throws {Error} for an unknown template, for example of a newer release */
 export async function renderMail(queued: Named): Promise<RenderedMail> {
   const found = find(queued);
   if (!found) throw new Error(`There is no mail named ${queued.template}`);

@@ -13,7 +13,7 @@ const notices = Object.values(files).flatMap(({ template, push, samples }) =>
   }),
 );
 
-/** Pages that tell the rest: the profile, and for people without an account those of the mailed links. */
+/** Pages with the details: the profile, or for people without an account the pages behind emailed links. */
 const paths = /^(\/profile|\/signal|\/signal\/place|\/rota\?volunteer=[\w-]+&key=[\w-]+)$/;
 
 test.each(notices)(

@@ -130,7 +130,7 @@ test("a guardian's address that takes no mail is stored nowhere in the clear: th
   );
   const stored = await site.database.rows(sql`select t::text from undelivered_mails t`);
   expect(JSON.stringify(stored)).not.toContain("families.example");
-  // A mail that reaches the holder says nothing of the guardian.
+  // An email that reaches the holder is no evidence about the guardian.
   await mail(person.email);
   await eventually(async () => {
     expect(server.taken.some(({ to }) => to?.[0]?.address === person.email)).toBe(true);

@@ -10,7 +10,7 @@ import type { Json, QueuedMail } from "#shared/mail/mail.server.ts";
 import { deleteUndeliveredTo, recordUndelivered } from "#shared/mail/undelivered.queries.ts";
 import type { MailList, RefusalReason } from "#shared/status/undelivered.rules.ts";
 
-/** Keeps the list of undelivered mails for admins. Neither rejects: a mail must not be sent again because of it. */
+/** Keeps the admins' list of undelivered emails. Never rejects: a failure here must not send an email again. */
 export function undeliveredList(
   { db }: Pick<Database, "db">,
   log: Pick<Log, "warn">,
@@ -41,14 +41,14 @@ export function undeliveredList(
   };
 }
 
-/** The holder of a place whose guardian a mail was for. The guardian's own address is kept encrypted alone. */
+/** The holder of the link's booking. The guardian's address is only stored encrypted. */
 async function holderOfGuardian(db: Queryable, { link = "" }: Record<string, string>) {
   const guardian = URL.canParse(link) ? new URL(link).searchParams.get("guardian") : null;
   const holder = guardian === null ? undefined : await findHolderOfGuardian(db, guardian);
   return holder && { ...holder, email: holder.email.toLowerCase() };
 }
 
-/** Whom a mail was for, and about which night or session. */
+/** The recipient of an email, and its night or session. */
 async function aboutMail(
   db: Queryable,
   email: string,
@@ -62,7 +62,7 @@ async function aboutMail(
   };
 }
 
-/** The props that are texts. */
+/** The text props. */
 function textsOf(props: Record<string, Json>): Record<string, string> {
   return Object.fromEntries(Object.entries(props).filter((entry) => typeof entry[1] === "string")) as Record<
     string,

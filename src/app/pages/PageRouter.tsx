@@ -2,18 +2,18 @@ import { preloadModule } from "react-dom";
 import { type EntryContext, ServerRouter } from "react-router";
 
 /**
- * React Router's server part, with scripts that do not delay the first paint (decision 019). By itself it preloads all
- * modules of a page with high priority, in the head, where they compete with the stylesheet and the fonts.
+ * React Router's server part, with scripts that do not delay the first paint (decision 019). By default React Router
+ * preloads all modules in the head with high priority, where they compete with the stylesheet and the fonts.
  */
 export function PageRouter({ context, url, nonce }: { context: EntryContext; url: string; nonce: string }) {
   for (const href of modulesOf(context)) preloadModule(href, { as: "script", nonce, ...lowPriority });
   return <ServerRouter context={withoutImports(context)} url={url} nonce={nonce} />;
 }
 
-/** Supported since React 19.3; its types do not have it yet. */
+/** React supports the attribute since 19.3, but its types do not. */
 const lowPriority = { fetchPriority: "low" };
 
-/** What React Router preloads beside imports. React writes these first, and a browser then ignores the router's own. */
+/** React Router's preloads besides imports. React writes these first, and browsers then ignore the router's. */
 function modulesOf({ manifest, routeModules, staticHandlerContext: { matches } }: EntryContext): string[] {
   const ids = matches.map(({ route }) => route.id);
   if (ids.some((id) => (routeModules[id]?.handle as { isStatic?: boolean } | undefined)?.isStatic)) return [];
@@ -25,7 +25,7 @@ function modulesOf({ manifest, routeModules, staticHandlerContext: { matches } }
   ].filter((href) => href !== undefined);
 }
 
-/** The browser reads the whole manifest from its own file, and finds the imports by importing. */
+/** The browser reads the full manifest from a separate file, and finds the imports by importing. */
 function withoutImports(context: EntryContext): EntryContext {
   const { manifest } = context;
   const routes = Object.entries(manifest.routes).map(([id, route]) => [

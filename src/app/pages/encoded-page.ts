@@ -19,7 +19,7 @@ export interface PageResponse {
   body: string | undefined;
 }
 
-/** Half the time of quality 6 for 7% more bytes. A page changes with its data, and after a minute. */
+/** Takes half the time of quality 6, for 7% more bytes. A page changes with its data, and after a minute. */
 const BROTLI_QUALITY = 4;
 
 /** A page in each encoding, compressed at its first request. */
@@ -71,7 +71,7 @@ export class EncodedPage {
   }
 }
 
-/** The answer for the web framework. */
+/** The response for the web framework. */
 export function responseOf({ status, headers, body }: PageResponse): Response {
   return new Response(body === undefined ? null : Buffer.from(body, "latin1"), { status, headers });
 }

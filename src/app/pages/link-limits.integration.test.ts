@@ -26,7 +26,7 @@ const OF_A_NETWORK_A_MINUTE = 1200;
 let networks = 0;
 const nextNetwork = () => `10.7.${Math.floor(networks / 200)}.${++networks % 200}`;
 
-/** The statuses of as many calls, each from a network of its own, and of the next one. */
+/** The statuses of `most` calls, each from a new network, and of the next call. */
 async function beyond(most: number, call: (from: string) => Promise<Response>) {
   const within = new Set<number>();
   for (let done = 0; done < most; done += 30) {
@@ -55,7 +55,7 @@ const sendForm = (path: string, fields: Record<string, string>) =>
 const answer = { face: "good", again: null, sentence: "", wantsCall: false, phone: "" };
 const choice = { shownName: "none", showsCycle: true, showsWeeks: true };
 
-/** Each mailed link of one person: the API paths that show and press it, with what is posted to them, and the fields of its form. */
+/** Each emailed link of one person: the API paths that show and submit it, the posted body, and its form fields. */
 const links = [
   { link: guardianLink, api: "/campus/guardian", posted: { answer: "yes" } },
   { link: cantComeLink, api: "/campus/cant-come" },

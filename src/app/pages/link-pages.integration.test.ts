@@ -14,7 +14,7 @@ function post(link: string, fields: Record<string, string>) {
   return fetch(link, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
 }
 
-/** What a person does with a link: opens the form, sends it, and sees the thanks. */
+/** A person's steps with a link: opens the form, sends it, and sees the thanks. */
 async function answer(link: string): Promise<number[]> {
   const opened = await fetch(link);
   const sent = await post(link, { face: "good", consents: "yes", satisfied: "7", code: "K7QD-2MXP" });

@@ -37,12 +37,12 @@ const linksWithForm: readonly PrivateLink[] = [
   volunteerLink,
 ];
 
-/** Of a field of a form, before its procedure checks it. */
+/** The length of a form field, before its procedure checks it. */
 const LONGEST_FIELD = 1000;
 
 /**
- * Mounts the pages of private links around the renderer. They differ by their query, so each is rendered for its request and
- * never kept; only the page of unknown links is the same for all.
+ * Mounts the pages of private links around the renderer. They differ by their query, so each is rendered per request
+ * and never cached; all unknown links share one page.
  */
 export function mountLinkPages(app: Hono<AppEnv>, { render, cache, secrets }: Site): void {
   for (const link of [...linksToRead, ...linksWithForm])
@@ -67,7 +67,7 @@ export function mountLinkPages(app: Hono<AppEnv>, { render, cache, secrets }: Si
       const form = await formOf(c);
       const given = linkIn(link, new URLSearchParams({ ...form, ...c.req.query() }));
       const path = pathOf(link, given);
-      // A mail program's own button follows no redirect (RFC 8058).
+      // A mail app's unsubscribe button follows no redirect (RFC 8058).
       const lead = (to: string) =>
         isOneClick((name) => form[name] ?? "") ? c.text("Done.", 200, privateHeaders) : c.redirect(to, 303);
       if (!link.isKnown(secrets, given)) return lead(path);
@@ -78,13 +78,13 @@ export function mountLinkPages(app: Hono<AppEnv>, { render, cache, secrets }: Si
         ? lead(page.headers.location)
         : privately(new EncodedPage(page).to(incoming.headers));
     });
-  // The address on paper.
+  // The address printed on paper.
   app.get(`${checkLink.path}/:code{[0-9A-Za-z-]{16,24}}`, (c) =>
     c.redirect(pathOf(checkLink, { code: c.req.param("code") }), 302),
   );
 }
 
-/** The address holds the key: no cache stores it, and no Referer header carries it. */
+/** The address contains the key: no cache stores it, and no Referer header sends it. */
 const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",
@@ -95,9 +95,9 @@ function privately(answer: PageResponse): Response {
   return responseOf({ ...answer, headers: { ...answer.headers, ...privateHeaders } });
 }
 
-/** What was typed or chosen; there are no files. A form that cannot be parsed, such as a multipart one without its boundary, is an empty one. */
+/** Typed and chosen values, without files. A malformed form counts as empty, for example one without a boundary. */
 async function formOf(c: Context<AppEnv>): Promise<Record<string, string>> {
-  // Fails where the body is too large or the connection breaks: only parsing may fail below.
+  // Fails where the body is too large or the connection breaks. Below, only parsing may fail.
   await c.req.arrayBuffer();
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
   return Object.fromEntries(

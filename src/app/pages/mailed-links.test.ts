@@ -13,7 +13,7 @@ import { addressRequestLink } from "#features/safety/address-requests/address-re
 import { subscriptionLinks } from "#features/signal/subscriptions/subscription-link.rules.ts";
 import { secretsFrom } from "#shared/secrets/secrets.server.ts";
 
-// Mails that were sent have these addresses.
+// Emails already sent contain these addresses.
 test.each([
   [guardianLink, "/campus-tickets/guardian?guardian=7&key=IQ1vSr9ubT21ANGgnpMiJa3dF3AiSNVNXsHCd2vBHTw"],
   [placeLink, "/signal/place?invitation=7&key=hWMAeUVzCXFZQQEToSUt9REU8XkkVGdqRb2JKO48BjU"],

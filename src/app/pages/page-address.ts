@@ -3,11 +3,11 @@ import { interviewSearch } from "#features/music/transcripts/interviews-address.
 import { type PageName, pages } from "#features/site/pages.ts";
 import { londonDate } from "#shared/time/london.ts";
 
-/** What the target of a request line means to the pages. */
+/** The page that the target of a request line names. */
 export type PageAddress =
-  /** A page, or with `data` its loader data alone; `key` is its key in the page cache. */
+  /** A page, or its loader data with `data`. `key` is the key in the page cache. */
   | { kind: "page"; path: string; key: string }
-  /** A page in another spelling (trailing slash, capitals, escapes), to be redirected. */
+  /** A page in a nonstandard spelling (trailing slash, capitals, escapes), which is redirected. */
   | { kind: "elsewhere"; location: string }
   | { kind: "unknown"; key: typeof NOT_FOUND };
 
@@ -16,12 +16,12 @@ const NOT_FOUND = "not found";
 
 const names = new Map(Object.entries(pages).map(([name, { path }]) => [path, name as PageName]));
 
-/** Every path of the pages and of their data. */
+/** All paths of pages and of their data. */
 export const pagePaths = [...names.keys()].flatMap((path) => [path, `${path === "/" ? "/_" : path}.data`]);
 
 /**
- * Normalises the query of each page that depends on it; empty where the page looks as without one. Each result that is
- * not 404 is an entry of the page cache, so there must be few: months, interviews.
+ * Normalises the query of each page that depends on it. Empty where the query changes nothing. Each result except 404
+ * is an entry in the page cache, so there must be few: months, interviews.
  */
 const searches: Partial<Record<PageName, (search: URLSearchParams) => string>> = {
   academicCalendar: (search) => monthSearch(search, londonDate(new Date())),
@@ -33,8 +33,8 @@ const pathsWithSearch = new Set(
 );
 
 /**
- * The page cache's key for a target in the spelling of the site's links and of the router's client. On the hot path of every cached
- * response.
+ * The page cache's key for a target in the spelling of the site's links and of the router's client. On the hot path
+ * of every cached response.
  */
 export function cacheKeyOf(target: string): string {
   const query = target.indexOf("?");
@@ -65,7 +65,7 @@ export function readPageAddress(target: string): PageAddress {
   return { kind: "page", path: address, key: address };
 }
 
-/** Reads the address by which the router's client requests loader data: suffix `.data`, and `_routes` for some of the routes. */
+/** Reads a data address of the router's client: suffix `.data`, and `_routes` for some of the routes. */
 function readDataAddress({ pathname, searchParams }: URL): PageAddress {
   const page = pathname === "/_.data" ? "/" : pathname.slice(0, -".data".length);
   const name = names.get(page);
@@ -89,7 +89,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A malformed escape: compared as it is.
+    // A malformed escape is compared undecoded.
     return text;
   }
 }

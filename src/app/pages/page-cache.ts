@@ -5,16 +5,16 @@ import { isUnavailable } from "#shared/errors/unavailable.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { EncodedPage, type Page, type PageResponse } from "./encoded-page.ts";
 
-/** Pages show dates. */
+/** One minute, because pages show dates. */
 const MAX_AGE_MS = MINUTE_MS;
 
-/** An expired page is still better than none during an outage, for this long after its render. */
+/** How long after its render an expired page may replace an error during an outage. */
 const MAX_STALE_MS = 12 * HOUR_MS;
 
-/** How long an answer of an outage is repeated: a render that fails costs as much as one that succeeds. */
+/** How long a failed render is repeated during an outage: it costs as much as a successful one. */
 const OUTAGE_MS = 1000;
 
-/** Topics of numbers alone: during an outage a page with an old number is better than none. Other pages are deleted. */
+/** Topics that are only numbers: during an outage an old number is better than no page. Other pages are deleted. */
 const staleAllowed: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 const MAX_PAGES = 500;
 
@@ -31,7 +31,7 @@ export type RenderPage = (onRead: (topics: readonly DataTopic[]) => void) => Pro
 
 interface KeptPage {
   encoded: EncodedPage;
-  /** The topics that it shows. */
+  /** The topics of the page's data. */
   reads: ReadonlySet<DataTopic>;
   madeAt: number;
   /** The moment on the clock of `now` until which the page is fresh. */
@@ -57,7 +57,7 @@ export class PageCache {
   readonly #maxAgeMs: number;
   readonly #now: () => number;
 
-  /** `siteHeaders` are sent with every page; a page's own headers of the same name take precedence. */
+  /** `siteHeaders` are sent with every page. A page's headers of the same name take precedence. */
   constructor(
     siteHeaders: Readonly<Record<string, string>>,
     {
@@ -85,7 +85,7 @@ export class PageCache {
     return (await page).encoded.to(headers);
   }
 
-  /** Drops every page that shows this topic. A render that has read it is neither cached nor joined from now on. */
+  /** Drops every page that shows this topic. A render that has read it is no longer cached or joined. */
   drop(topic: DataTopic): void {
     for (const [key, { reads }] of this.#rendering) if (reads.has(topic)) this.#rendering.delete(key);
     for (const [key, page] of [...this.#pages]) {
@@ -134,7 +134,7 @@ export class PageCache {
     return { encoded, reads, madeAt, freshUntil: madeAt + this.#maxAgeMs };
   }
 
-  /** The cached page, also an expired one, unless it is an answer of an outage or too old. */
+  /** The cached page, even if expired, unless it is an answer of an outage or too old. */
   #lastGood(key: string): KeptPage | undefined {
     const page = this.#pages.peek(key);
     return page && this.#now() - page.madeAt < MAX_STALE_MS ? page : undefined;
@@ -148,10 +148,10 @@ export class PageCache {
   }
 }
 
-/** When an answer of an outage was a good page. */
+/** The `madeAt` of an error page in an outage: `#lastGood` never returns it. */
 const NEVER = Number.NEGATIVE_INFINITY;
 
-/** What is not there shares an entry, so that made-up addresses neither fill the memory nor cost renders. */
+/** Missing pages share an entry, so that made-up addresses fill no memory and cost no renders. */
 function isToBeKept({ failed, status }: RenderedPage): boolean {
   return !failed && (status === 200 || status === 404);
 }

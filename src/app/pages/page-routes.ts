@@ -18,7 +18,7 @@ const NOWHERE = "/not-found";
 const kit = { kind: "page", path: "/kit", key: "/kit" } as const;
 
 /**
- * Answers with a cached page, ahead of the web framework: most requests are answered so, at a third of the cost.
+ * Sends a cached page, ahead of the web framework. Most requests end here, at a third of the cost.
  *
  * @returns whether the request was answered
  */
@@ -40,7 +40,7 @@ export function mountPages(
   app: Hono<AppEnv>,
   { cache, render, pages: { development }, closedSite, database }: Site,
 ): void {
-  // During an outage the page cache knows better: it may have the page.
+  // During an outage the page cache decides: it may have the page.
   const mayPlay = (trackId: string) => isPlayable(database.db, trackId).catch(() => true);
   const shownAddress = async (address: PageAddress): Promise<PageAddress> =>
     address.kind === "page" ? readPageAddress(await shownInterview(address.path, mayPlay)) : address;

@@ -82,7 +82,7 @@ describe("an address without a page", () => {
 });
 
 describe("another spelling of a page, on a site with an empty cache", () => {
-  // Every spelling: page-address.test.ts.
+  // page-address.test.ts covers every spelling.
   const spellings = ["http://evil.example/labs", "/labs/?a=1"];
   test.each(spellings)("%s redirects to the page, and does not poison the cache", async (target) => {
     const fresh = await startTestSite();
@@ -324,7 +324,7 @@ test("logs a served file at debug, and a missing one at info", async () => {
   expect(Object.fromEntries(levels)).toEqual({ "/icon.svg": 20, "/assets/*": 30 });
 });
 
-/** The raw responses to a request target and to those sent before it on the same connection. */
+/** The raw responses to a request target, after `before` on the same connection. */
 function raw(port: number, target: string, before = ""): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () =>

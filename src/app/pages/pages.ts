@@ -20,19 +20,19 @@ export interface Pages {
   render(request: Request, services: RenderServices): Promise<Response>;
 }
 
-/** In development the pages are loaded anew after each change. */
+/** In development, each change reloads the pages. */
 export interface PageSource {
   load(): Promise<Pages>;
   development: boolean;
 }
 
-/** Renders the page at a path, or follows a form that was sent there; calls `onRead` with each topic before it reads it. */
+/** Renders the page at a path, or processes a form posted there. Calls `onRead` before it reads a topic. */
 export type PageRenderer = (
   path: string,
   log: Log,
   onRead: (topics: readonly DataTopic[]) => void,
   options?: Pick<RenderServices, "isClosed"> & {
-    /** The request of one visitor, for a page that is not kept. */
+    /** The request of one visitor, for an uncached page. */
     incoming?: IncomingMessage;
     /** The fields of the form. */
     form?: Readonly<Record<string, string>>;
@@ -77,10 +77,10 @@ export function createPageRenderer(options: {
         refusal = { code, message: problems[code].message, retryAfter: null };
       },
     };
-    // Not the client's request: a render must not depend on its headers.
+    // A new request without the client's headers: a render must not depend on them.
     const request = new Request(siteUrl + path, form && { method: "POST", body: new URLSearchParams(form) });
     const response = await render(request, services);
-    // A refusal and a redirect have none.
+    // Refusals and redirects have no body.
     if (response.body) onRender(path);
     const { headers } = response;
     if (headers.get("content-type")?.startsWith("text/html"))
@@ -88,7 +88,7 @@ export function createPageRenderer(options: {
         "content-security-policy",
         source.development ? developmentPolicy : pagePolicy(services.nonce),
       );
-    // The page's own content is missing.
+    // The page's main content is missing.
     const isOut = made.outage && isIncomplete;
     if (isOut) headers.set("retry-after", String(RETRY_AFTER_SECONDS));
     return {

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { type ProblemCode, problems } from "#shared/errors/problems.ts";
 import { plainPage, plainPageHeaders } from "../http/plain-page.ts";
 
-/** Why a visitor gets no page. */
+/** The reason why a visitor gets no page. */
 export interface Refusal {
   code: ProblemCode;
   message: string;
@@ -11,7 +11,7 @@ export interface Refusal {
   retryAfter: string | null;
 }
 
-/** Answers a browser's form that was not followed: the page keeps all that was typed, and sends it again. */
+/** Answers an unprocessed form of a browser: the page keeps all typed values, and can send them again. */
 export function notSentPage(
   c: Context,
   refusal: Refusal,
@@ -26,7 +26,7 @@ export function notSentPage(
   return answer(c, refusal, plainPage({ title: "Not sent yet", content }), headers);
 }
 
-/** Answers a browser that asked for a page which is not shown now. */
+/** Answers a browser when the requested page cannot be shown now. */
 export function notShownPage(c: Context, refusal: Refusal, headers: Readonly<Record<string, string>>) {
   const content = html`<p>${refusal.message}</p><a href="">Try again</a>`;
   return answer(c, refusal, plainPage({ title: "One minute", content }), headers);

@@ -4,10 +4,10 @@ import { PODCAST_PICTURE, sharePicturePath } from "#features/site/structured-dat
 import { sharePicture, shareSize } from "#shared/print/share-picture.build.ts";
 import { brand } from "#src/brand.ts";
 
-/** The palette has colours enough for flat inks, at a third of the bytes of full colour. */
+/** The palette has enough colours for flat inks, at a third of the bytes of full colour. */
 const flat = { palette: true, colours: 16, dither: 0, effort: 1 };
 
-/** The Open Graph pictures as PNG, one a page, by path; and a small copy of the one that a page shows. */
+/** The Open Graph pictures as PNG, one per page, by path; and a small copy of the picture that a page shows. */
 export function sharePictures(): Map<string, () => Promise<Uint8Array>> {
   const names = Object.keys(pages) as PageName[];
   const pictures = names.map((name): [string, () => Promise<Uint8Array>] => [

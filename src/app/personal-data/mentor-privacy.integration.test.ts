@@ -7,7 +7,7 @@ import { listProcedures } from "#shared/api/list-procedures.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import { router } from "../router.ts";
 
-// Bio, e-mail address and phone number of a mentor, and all of an inactive one, are for admins alone.
+// Only admins see a mentor's bio, email address and phone number, and all data of an inactive mentor.
 
 const hidden = {
   name: "Hidden Mentor",

@@ -48,7 +48,7 @@ describe("delete my account", () => {
       expect(before.filter((row) => row.startsWith(`${name} `) && holds(row, me))).not.toEqual([]);
     expect((await remove(me, goodPassword)).status).toBe(204);
     const after = await people.everything();
-    // Brevo has to delete the address, too: the row goes once it has.
+    // Brevo has to delete the address as well. The row is deleted afterwards.
     const isForBrevo = (row: string) => row.startsWith("school_removals ");
     expect(after.filter((row) => holds(row, me) && !isForBrevo(row))).toEqual([]);
     expect(after.filter((row) => holds(row, other))).toEqual(before.filter((row) => holds(row, other)));

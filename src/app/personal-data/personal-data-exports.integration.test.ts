@@ -41,7 +41,7 @@ describe("the registry", () => {
         Object.values(declared.columns).map((fate) => (typeof fate === "object" ? "emptied" : fate)),
       );
       if (ends.includes(true)) expect(fates, name).toContain("emptied");
-      // Each other column goes with the row, or stays: both at once is a mistake.
+      // A column is either deleted with its row, or kept. Both is a mistake.
       if (ends.every(Boolean) && ends.length > 0) expect([...fates], name).not.toContain("shown");
     }
   });

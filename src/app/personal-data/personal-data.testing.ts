@@ -30,7 +30,7 @@ export function rowMaker(db: Queryable, keys: TestKeys): RowMaker {
   return new RowMaker(db, Object.assign({}, ...testRows.map(({ samples }) => samples)), keys);
 }
 
-/** Inserts a row of the person into each table of personal data that is wanted. */
+/** Inserts a person's row into each wanted table of personal data. */
 export async function insertRows(
   rows: RowMaker,
   person: TestPerson,
@@ -71,7 +71,7 @@ export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<ty
 
     get: (path: string, { headers }: SignedIn) => fetch(`${url}/api${path}`, { headers }),
 
-    /** Every row of every table of the site, as text. */
+    /** Every row of every table of the site, in text form. */
     async everything(): Promise<string[]> {
       const tables = await database.rows<{ name: string }>(
         sql`select table_name::text as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -88,7 +88,7 @@ export async function peopleOf({ url, database, secrets }: Awaited<ReturnType<ty
   };
 }
 
-/** Whether a text contains personal data of the person. */
+/** Whether a text contains personal data that identifies the person. */
 export function holds(text: string, { userId, email, sessionId }: SignedIn): boolean {
   return [userId, email, sessionId].some((mark) => text.includes(mark));
 }

@@ -157,13 +157,13 @@ const places: readonly PersonalPlace[] = [
   { words: importsPersonalData, erasures: [] },
 ];
 
-/** The places that the same words describe: an entry of docs/privacy.md. */
+/** The places that one text describes: an entry of docs/privacy.md. */
 export interface PersonalEntry {
   words: PersonalWords;
-  /** The names of its tables. */
+  /** The entry's table names. */
   tables: readonly string[];
   erasures: readonly Erasure[];
-  /** Whether an address finds its rows, not an account. */
+  /** Whether rows belong to an address, not to an account. */
   isByAddress: boolean;
 }
 
@@ -203,7 +203,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
 };
 
 declare module "#shared/secrets/sealed.server.ts" {
-  /** A purpose is part of the key: it never changes. */
+  /** A purpose is part of the key, so it must never change. */
   interface SealedPurposes {
     "address of a hook": "a post";
     "secret of a hook": "a post";

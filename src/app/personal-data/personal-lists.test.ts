@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ProcedureMeta } from "#shared/api/procedure.ts";
 import { router } from "../router.ts";
 
-/** Admin reads without personal data of others, or that record each read themselves. */
+/** Admin reads without other people's personal data, or with handlers that record each read themselves. */
 const others = [
   "admin.counts",
   "broadcasts.audiences",

@@ -19,7 +19,7 @@ export const privacyRouter = {
           what: z.string(),
           why: z.string(),
           basis: z.enum(lawfulBasisNames),
-          /** Who gets it outside the charity and its hosting. */
+          /** Recipients outside the charity and its hosting. */
           recipients: z.string().nullable(),
           who: z.string(),
           until: z.string(),

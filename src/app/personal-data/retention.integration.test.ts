@@ -28,7 +28,7 @@ describe("every table", () => {
   });
 
   test("that is listed as free of personal data has no column that could hold any", async () => {
-    // A property of the event, not of a person.
+    // Excludes tables without personal data.
     const columns = await database.rows<{ name: string }>(sql`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and table_name = any(${sql.param(Object.keys(impersonalTables))}::text[])
@@ -67,7 +67,7 @@ describe("personal data", () => {
   });
 });
 
-/** Inserts a row whose period starts at a moment. @returns the query that finds it until it is erased */
+/** Inserts a row with a period that starts at a moment. @returns the query that finds it until it is erased */
 async function insertRow(erasure: string, start: Date): Promise<SQL> {
   const row = testRows.flatMap(({ untilErased = {} }) => untilErased[erasure] ?? [])[0];
   if (!row) {
@@ -82,7 +82,7 @@ async function insertRow(erasure: string, start: Date): Promise<SQL> {
   return isKept;
 }
 
-/** Runs the scheduled jobs, with the clock as it is. */
+/** Runs the scheduled jobs at the real time. */
 async function runErasures(): Promise<void> {
   const jobs: (() => Promise<void>)[] = [];
   const schedule = (_name: string, _cron: string, work: () => Promise<void>) => void jobs.push(work);

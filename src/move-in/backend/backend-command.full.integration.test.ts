@@ -28,7 +28,7 @@ const sources: [string, () => { env: Record<string, string>; args: string[] }][]
     : []),
 ];
 
-/** All values of an import that do not depend on its time, nor on the key's own random bytes. */
+/** All imported values except import times and values that depend on the key's random bytes. */
 async function valuesOf(url: string) {
   const columns = {
     users: "id, email, password_hash, email_confirmed_at, banned_until, user_metadata, created_at",
@@ -66,7 +66,7 @@ test.each(sources)("%s", async (name, from) => {
   expect(code).toBe(0);
   const report = out.replaceAll(/ in \S+imports\S+/g, " in a folder");
   imported.push([name, await valuesOf(site.DATABASE_URL), report]);
-  // Sums, values and reports are those of the live database.
+  // Sums, values and reports equal the import from the live database.
   const [[, values, first] = []] = imported;
   expect(await valuesOf(site.DATABASE_URL)).toEqual(values);
   expect(report).toBe(first);

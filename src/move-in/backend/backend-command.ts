@@ -34,9 +34,9 @@ const usage =
   "Use npm run import -- backend, with SOURCE_DATABASE_URL or --dump FILE, and --files FOLDER or SOURCE_S3_ENDPOINT for the files of its buckets. --without TABLE leaves a table out. --invite emails the imported admins.";
 
 /**
- * `npm run import -- backend [--dump FILE] [--files FOLDER] [--without TABLE] [--invite]` replaces what is on a closed site by the accounts,
- * events, tickets, forms and files of a hosted backend: from the database of SOURCE_DATABASE_URL or from a dump, with files of a
- * folder or of SOURCE_S3_ENDPOINT.
+ * `npm run import -- backend [--dump FILE] [--files FOLDER] [--without TABLE] [--invite]` replaces the content of a
+ * closed site by a hosted backend's accounts, events, tickets, forms and files. Rows come from the database of
+ * SOURCE_DATABASE_URL or from a dump, files from a folder or from SOURCE_S3_ENDPOINT.
  */
 export async function backendCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { dump, files: folder, without, invite } = readArguments(args);
@@ -103,7 +103,7 @@ function openFiles(folder: string | undefined, env: NodeJS.ProcessEnv): SourceFi
   return buckets ? bucketFiles(buckets) : noFiles;
 }
 
-/** Queues a mail to each imported admin that was not mailed before. Resolves to a sentence for the operator. */
+/** Queues an email to each imported admin who has not had one. Resolves to a sentence for the operator. */
 async function mailImportedAdmins(
   database: Database,
   { admins, secrets }: ImportContext,
@@ -120,8 +120,8 @@ async function mailImportedAdmins(
 }
 
 /**
- * Mails imported admins that their account is here, each once however often it is called, and only to a confirmed
- * address. Resolves to how many were mailed.
+ * Emails imported admins about their account here: once each, and only to a confirmed address. Resolves to the number
+ * of emails.
  */
 async function inviteAdmins(
   database: Pick<Database, "transaction">,

@@ -8,20 +8,20 @@ import { freshDatabase } from "#src/testing/postgres.ts";
 
 export const ACCOUNTS = 300;
 
-/** The password of every account of the base whose hash is bcrypt's. */
+/** The password of every account in the sample with a bcrypt hash. */
 export const password = "the password of an account";
 export const emailOf = (account: number) => `person${account}@example.ac.uk`;
 
-/** A stable id, as `id(kind, n)` in the base. */
+/** A stable id, like `id(kind, n)` in the sample. */
 export const idOf = (kind: number, number: number) =>
   `${String(kind).padStart(8, "0")}-0000-4000-8000-${String(number).padStart(12, "0")}`;
 
 const folder = join(import.meta.dirname, "dumps");
 
-/** The base as a custom dump of pg_dump 15. */
+/** The sample database as a custom dump of pg_dump 15. */
 export const customDump = join(folder, "backend.dump");
 
-/** The same as a plain dump, which pg_restore makes of the custom one. */
+/** The sample as a plain dump, which pg_restore makes from the custom one. */
 export function plainDump(): string {
   const path = join(freshFolder(), "backend.sql");
   execFileSync("pg_restore", ["--file", path, customDump]);

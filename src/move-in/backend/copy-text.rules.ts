@@ -3,14 +3,14 @@ import type { SourceTable } from "../rows/source.ts";
 /** The head of a table's rows in a dump: `COPY public.tracks (id, title) FROM stdin;`. A table without columns has no list. */
 const head = /^COPY (.+?) (?:\((.*)\))? ?FROM stdin;$/;
 
-/** The table whose rows follow a line of a dump; undefined for any other line. */
+/** The table with the rows that follow a line of a dump. Undefined for any other line. */
 export function tableAt(line: string): Omit<SourceTable, "count"> | undefined {
   const [, target = "", columns = ""] = head.exec(line) ?? [];
   const [schema, name] = identifiers(target);
   return schema && name ? { schema, name, columns: identifiers(columns) } : undefined;
 }
 
-/** Names as SQL writes them, quoted where they need it: `public."user"`, `id, "order"`. */
+/** SQL names, quoted where necessary: `public."user"`, `id, "order"`. */
 function identifiers(text: string): string[] {
   return [...text.matchAll(/"((?:[^"]|"")*)"|([^\s,."]+)/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'),

@@ -3,9 +3,9 @@ import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 
 /**
- * Counts the places of all events from their bookings. An event with more bookings than places gets as many places. A full
- * event is sold out until a place is free. One that is marked as sold out and has free places was closed by hand: it stays
- * closed. Resolves to how many events were enlarged.
+ * Counts the places of all events from their bookings. An event with more bookings than places gets the number of its
+ * bookings. A full event is sold out until a place is free. An event marked as sold out with free places was closed
+ * by hand and stays closed. Resolves to the number of enlarged events.
  */
 export async function countPlaces(tx: Queryable): Promise<number> {
   const counted = await rows<{ isEnlarged: boolean }>(

@@ -8,8 +8,8 @@ const SETTING = "SOURCE_DATABASE_URL";
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Reads a running PostgreSQL in one read-only snapshot, which its other users do not notice. Views, foreign tables and
- * the partitions of a table are no tables of their own.
+ * Reads a running PostgreSQL in one read-only snapshot, which does not disturb its other users. Views, foreign tables
+ * and partitions do not count as tables.
  *
  * @throws OperatorError where it cannot be reached
  */
@@ -22,7 +22,7 @@ export async function openDatabaseSource(url: string): Promise<Source> {
     await client.connect().catch(async (error) => {
       throw new DatabaseUnreachable(await whyUnreachable(config, error, SETTING));
     });
-    // Without row_security PostgreSQL refuses to read a table, rather than leave rows out.
+    // With row_security off, PostgreSQL refuses to read a table rather than omit rows.
     await ask(`begin transaction isolation level repeatable read read only;
       set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local row_security = off;
       set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);

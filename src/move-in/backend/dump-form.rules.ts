@@ -1,9 +1,9 @@
 import { OperatorError } from "#shared/errors/operator-error.server.ts";
 
-/** Begins a custom dump, as hexadecimal digits: "PGDMP". */
+/** The start of a custom dump, "PGDMP", in hexadecimal digits. */
 export const CUSTOM = /^5047444d50/;
 
-/** Files that are neither a plain nor a custom dump, by the hexadecimal digits of their first 512 bytes. */
+/** Files that are not dumps, by the hexadecimal digits of their first 512 bytes. */
 export const otherFiles: readonly (readonly [start: RegExp, what: string])[] = [
   [/^$/, "is empty"],
   [/^1f8b/, "is compressed with gzip"],
@@ -15,14 +15,14 @@ export const otherFiles: readonly (readonly [start: RegExp, what: string])[] = [
   [/^(?!5047444d50)(..)*00/, "is not a dump made by pg_dump"],
 ];
 
-/** Dumps whose rows cannot be read, by a line of them. */
+/** Dumps with unreadable rows, by a line that identifies them. */
 export const otherLines: typeof otherFiles = [
   [/^-- PostgreSQL database cluster dump$/, "is a dump of pg_dumpall"],
   [/^SET client_encoding = '(?!UTF8|SQL_ASCII)/, "is not in UTF-8"],
   [/^COPY ([^."]|"[^"]*")+ \(.*\) FROM stdin;$/, "names tables without their schema"],
 ];
 
-/** What `pg_restore` says of a custom dump that it cannot read. */
+/** Messages of `pg_restore` for a custom dump that it cannot read. */
 export const restoreErrors: typeof otherFiles = [
   [/end of file/, "is cut off"],
   [
@@ -36,7 +36,7 @@ export function refuse(path: string, text: string, forms: typeof otherFiles): vo
   for (const [pattern, what] of forms) if (pattern.test(text)) throw unusableDump(path, what);
 }
 
-/** @param what follows the path, such as "is empty" */
+/** @param what the rest of the sentence after the path, for example "is empty" */
 export function unusableDump(path: string, what: string): OperatorError {
   return new OperatorError(
     `${path} ${what}. Make it with: pg_dump "$SOURCE_DATABASE_URL" -Fc --encoding=UTF8 --schema=public --schema=auth --file=old.dump`,

@@ -8,14 +8,14 @@ import { eventually } from "#src/testing/eventually.ts";
 import type { SourceRow } from "../rows/source.ts";
 import { openDumpSource } from "./dump-source.server.ts";
 
-// Both of pg_dump 15, of one database. A function in it has a line that begins with INSERT INTO.
+// Two dumps of one database by pg_dump 15. A function in it has a line that begins with INSERT INTO.
 const custom = join(import.meta.dirname, "dumps/custom.dump");
 const plain = join(import.meta.dirname, "dumps/plain.sql");
 const text = readFileSync(plain, "utf8");
 const bytes = readFileSync(custom);
 
 const hasRestore = spawnSync("pg_restore", ["--version"]).error === undefined;
-// Without it (Debian: postgresql-client) the tests of custom dumps are left out.
+// Without pg_restore (Debian: postgresql-client) the tests of custom dumps are skipped.
 const withRestore = test.skipIf(!hasRestore);
 
 function dumpWith(content: string | Buffer): string {

@@ -15,7 +15,7 @@ type Lines = AsyncGenerator<{ line: string; start: number }>;
 /**
  * Reads a dump of pg_dump: a plain one from the file, a custom one from the output of `pg_restore`.
  *
- * @throws OperatorError for a file of another form, and for one that is cut off
+ * @throws OperatorError for a file in another format, and for a truncated one
  */
 export async function openDumpSource(path: string): Promise<Source> {
   const firstBytes = await firstBytesOf(path);
@@ -58,7 +58,7 @@ async function firstBytesOf(path: string): Promise<string> {
   }
 }
 
-/** Reads a dump to its end, which shows that it is whole. */
+/** Reads a dump to its end, which proves that it is complete. */
 async function tablesIn(path: string, lines: Lines): Promise<PlacedTable[]> {
   const tables = new Map<string, PlacedTable>();
   let current: PlacedTable | undefined;
@@ -90,7 +90,7 @@ async function tablesIn(path: string, lines: Lines): Promise<PlacedTable[]> {
   return [...tables.values()];
 }
 
-/** The rows of a custom dump as `pg_restore` writes them. An iteration that ends early ends the process. */
+/** The rows of a custom dump in `pg_restore`'s output. An iteration that ends early ends the process. */
 async function* restored(path: string, ...options: readonly string[]): Lines {
   const child = spawn("pg_restore", ["--data-only", "--file=-", ...options, path], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -100,7 +100,7 @@ async function* restored(path: string, ...options: readonly string[]): Lines {
     said = `${said}${text}`.slice(0, 1000);
   });
   const ended = once(child, "close");
-  // An iteration that ends early does not wait for it.
+  // An iteration that ends early does not wait for the process.
   ended.catch(() => {});
   try {
     yield* linesOf(path, child.stdout);

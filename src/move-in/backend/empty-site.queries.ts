@@ -10,7 +10,7 @@ export interface KeptAccount {
   email: string;
 }
 
-/** The admin with this address; undefined where no admin has it. */
+/** The admin with this address. Undefined where no admin has it. */
 export async function findAdmin(db: Queryable, email: string): Promise<KeptAccount | undefined> {
   const [admin] = await db
     .select({ id: users.id, email: users.email })
@@ -20,7 +20,7 @@ export async function findAdmin(db: Queryable, email: string): Promise<KeptAccou
   return admin;
 }
 
-/** Whether nothing is on the site that an import would replace. */
+/** Whether the site contains nothing that an import would replace. */
 export async function isEmpty(db: Queryable, kept: KeptAccount | undefined): Promise<boolean> {
   const others = sql`exists (select 1 from ${users} where ${isNotKept(kept)})`;
   const filled = filledTables.map((table) => sql`exists (select 1 from ${table})`);
@@ -31,7 +31,7 @@ export async function isEmpty(db: Queryable, kept: KeptAccount | undefined): Pro
   return found?.isFilled === false;
 }
 
-/** Deletes all that an import fills, all that refers to it, and all accounts but the kept one. */
+/** Deletes all rows that an import fills, all rows that refer to them, and all accounts except the kept one. */
 export async function emptySite(tx: Queryable, kept: KeptAccount | undefined): Promise<void> {
   await tx.execute(sql`truncate ${sql.join([...filledTables], sql`, `)} cascade`);
   await tx.delete(pageWords).where(eq(pageWords.page, PAGE));

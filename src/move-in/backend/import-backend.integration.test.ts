@@ -363,7 +363,7 @@ test("the door admits codes as they were printed, and refuses those of bookings 
       }
     }
   }
-  // Rejected rows with the code of another ticket, and the second code of a guest who is in already.
+  // Rejected rows with the code of another ticket, and the second code of a checked-in guest.
   expect(wrong).toEqual([
     "cl kqwz rtyx: already, not unknown",
     "AB12CD34: already, not unknown",
@@ -377,7 +377,7 @@ test("a site that was opened takes no further import", async () => {
   );
 });
 
-/** All that an import brought, without times of the import and what is encrypted anew each time. */
+/** All imported data without import times and encrypted values, which differ each time. */
 async function stored(of: typeof site) {
   const tables = [
     ...["users", "user_roles", "campus_events", "campus_ticket_bookings", "campus_check_ins", "page_words"],
@@ -417,7 +417,7 @@ async function stored(of: typeof site) {
 test("a repeated import replaces the one before, and keeps the admin of ADMIN_EMAIL alone", async () => {
   const other = await startTestSite({ settings: { DEMO: "off" } });
   onTestFinished(() => other.close());
-  // An address of the base, which has 13 tickets there.
+  // An address in the sample, where it has 13 tickets.
   const adminEmail = emailOf(7);
   const passwordHash = await hashPassword("the admin's own password");
   const admin = await insertUser(other.database.db, { email: adminEmail, passwordHash });

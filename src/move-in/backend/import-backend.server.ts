@@ -21,25 +21,25 @@ export interface BackendImport {
   dataDir: string;
   secrets: Secrets;
   source: Source;
-  /** The files that rows name; copies of refused ones are put into the folder. */
+  /** The files that rows name. Copies of refused ones are put into the folder. */
   files: (refusedFolder: string) => ImportedFiles;
-  /** Expected tables that the source need not have. */
+  /** Expected tables that the source may lack. */
   without: readonly string[];
-  /** The admin whose account stays. */
+  /** The address of the admin account that the import keeps. */
   adminEmail: string | undefined;
 }
 
 export interface BackendResult {
   run: ImportRun;
-  /** The folder of the report and of the rows that were held back. */
+  /** The folder of the report and of the rejected rows. */
   results: string;
   context: ImportContext;
 }
 
 /**
- * Replaces what is on a closed site by the tables of a hosted backend, and closes an empty site first.
+ * Replaces the content of a closed site by the tables of a hosted backend, and closes an empty site first.
  *
- * @throws OperatorError before anything has changed, for a site that is in use and for a source without an expected table
+ * @throws OperatorError before anything has changed, for a site in use and for a source without an expected table
  */
 export async function importBackend(options: BackendImport): Promise<BackendResult> {
   const { database, dataDir, secrets, source, files, without, adminEmail } = options;
@@ -88,7 +88,7 @@ interface FoundTable {
   how: TableImport;
 }
 
-/** The tables of the source that an import reads, and what it leaves. @throws OperatorError */
+/** The tables of the source that an import reads, and the skipped ones. @throws OperatorError */
 export function findTables({ tables }: Pick<Source, "tables">, without: readonly string[]) {
   const expected = backendTables.flat();
   const nameOf = ({ schema, name }: TableImport) =>
@@ -180,14 +180,14 @@ const sum = (counts: Readonly<Record<string, number>>) =>
 const EVERY_MS = 3000;
 
 /**
- * Says on standard error and on the status page how far an import is, every three seconds.
+ * Reports the progress of an import every three seconds, on standard error and on the status page.
  *
- * @param all how many rows the import reads
+ * @param all the number of rows that the import reads
  */
 function watchImport(database: Pick<Database, "db">, all: number, startedAt: Date) {
   const progress: ImportProgress = { table: "", read: 0, count: 0, readOfAll: 0, all, hasFailed: false };
   const record = () =>
-    // The import itself meets an outage of the database, and says so.
+    // Ignores the error: the import itself reports an outage of the database.
     recordImportProgress(database.db, startedAt, new Date(), progress).catch(() => {});
   let recorded = record();
   const timer = setInterval(() => {
@@ -196,11 +196,11 @@ function watchImport(database: Pick<Database, "db">, all: number, startedAt: Dat
     recorded = record();
   }, EVERY_MS);
   return {
-    /** The import has read one more row of a table. */
+    /** Call it for each row that the import has read from a table. */
     onRow(table: string, read: number, count: number): void {
       Object.assign(progress, { table, read, count, readOfAll: progress.readOfAll + 1 });
     },
-    /** The import has ended: its progress is recorded no more. */
+    /** Call it when the import has ended: stops recording its progress. */
     async end({ hasFailed }: { hasFailed: boolean }): Promise<void> {
       clearInterval(timer);
       await recorded;

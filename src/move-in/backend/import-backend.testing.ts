@@ -39,7 +39,7 @@ export async function importFrom(
   }
 }
 
-/** What an admin does at /admin/status, without the page. */
+/** Opens the site like an admin at /admin/status, without the page. */
 export async function openToVisitors({ database }: Pick<Site, "database">): Promise<void> {
   await database.transaction((tx) => openClosedSite(tx, new Date()));
 }

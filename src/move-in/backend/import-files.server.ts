@@ -21,12 +21,12 @@ interface Options {
 
 type Usable<Task extends MediaTask> = Exclude<MediaFound<Task>, { refused: string }>;
 
-/** S3 has no longer key. */
+/** S3 keys are at most this long. */
 const LONGEST_PATH = 1024;
 
 /**
- * The files of a hosted backend's buckets. Each passes the inspection of an upload, and is stored under the
- * id of its row: a repeated import replaces it.
+ * The files of a hosted backend's buckets. Each passes the inspection of an upload, and is stored under its row's id,
+ * so that a repeated import replaces it.
  */
 export function importedFiles({ source, media, refusedFolder, workFolder }: Options): ImportedFiles {
   async function inspected<Task extends MediaTask, Result>(

@@ -10,7 +10,7 @@ import type { ImportContext, TableImport } from "./table-import.ts";
 
 const ROWS_AT_ONCE = 500;
 
-/** Of tables whose rows name files. */
+/** For tables with rows that name files. */
 const FILES_AT_ONCE = 10;
 
 export interface ImportOptions {
@@ -18,7 +18,7 @@ export interface ImportOptions {
   context: ImportContext;
   /** Receives each row that is not imported. */
   hold: (table: string, reason: string, row: SourceRow) => void;
-  /** Is told after each row how many of its table were read. */
+  /** Receives, after each row, how many rows of its table have been read. */
   onRow: (table: string, read: number, count: number) => void;
 }
 
@@ -28,7 +28,7 @@ interface ReadRow {
   replaced: Replaced[];
 }
 
-/** Imports the rows of a table within a transaction. A row that a rule of the database refuses is held. */
+/** Imports the rows of a table within a transaction. A row that a rule of the database refuses is rejected. */
 export async function importRows(
   tx: Queryable,
   { look, read, namesFiles = false }: TableImport,
@@ -73,7 +73,7 @@ export async function importRows(
       if (isUnavailable(error) || reason === undefined) throw error;
       const [only] = batch;
       if (batch.length === 1 && only) return putAside(only.source, reason);
-      // One of them: they are stored singly.
+      // One row of the batch was refused, so the rows are stored singly.
       for (const row of batch) await store([row]);
       return;
     }
@@ -90,7 +90,7 @@ export async function importRows(
   }
 }
 
-/** A row that is held says so when it is read. */
+/** Ignores a rejected row here: it is reported when it is read. */
 function tryOn(row: SourceRow, look: (reader: ReturnType<typeof readRow>) => void): void {
   try {
     look(readRow(row));

@@ -39,7 +39,7 @@ async function importWhole({ start }: Site): Promise<void> {
   expect(code).toBe(0);
 }
 
-/** Since when the import runs that runs or was killed, and how many rows it has read. */
+/** The start of the running or killed import, and how many rows it has read. */
 async function progressOf({ url }: Site) {
   const [found] = await rowsOf<{ began: Date; detail: string }>(
     url,
@@ -52,7 +52,7 @@ const tables = ["users", "user_roles", "campus_events", "campus_ticket_bookings"
 const more = ["campus_booking_sensitive_data", "signal_shown_codes", "alert_subscriptions", "lab_sessions"];
 const files = ["tracks", "culture_videos", "old_file_addresses"];
 
-/** How many rows of each table, and which files, an import has brought. */
+/** The number of imported rows per table, and the imported files. */
 async function broughtTo({ url, dataDir }: Site) {
   const counts: Record<string, number> = {};
   for (const table of [...tables, ...more, ...files]) {
@@ -75,7 +75,7 @@ test(`an import that is killed at ${KILLS} random points is replaced by the next
     const child = site.start();
     const exited = once(child, "exit");
     await eventually(async () => {
-      // It may have ended by itself, close to the last row.
+      // The import may have ended by itself, close to the last row.
       if (child.exitCode !== null) return;
       const { began, read } = await progressOf(site);
       expect(began).toBeGreaterThan(before);

@@ -1,6 +1,6 @@
 import type { PersonalWords } from "#shared/personal-data/personal-data.ts";
 
-/** What an import leaves beside the tables. A spreadsheet or a calendar is read in memory, and leaves nothing. */
+/** The files that an import leaves. A spreadsheet or a calendar is only read in memory, and leaves none. */
 export const importsPersonalData = {
   files: "`DATA_DIR/imports`",
   what: "imports of a hosted backend: rejected rows with all their values, password hashes among them; refused files; addresses of accounts that need a new password; and while an import runs, copies of files",

@@ -5,7 +5,7 @@ import { OperatorError } from "#shared/errors/operator-error.server.ts";
 /** The key of the advisory lock; no other lock of the application uses it. */
 const LOCK = 7_140_566;
 
-/** Runs one import at a time. @throws OperatorError while another one runs */
+/** Runs one import at a time. @throws OperatorError during another import */
 export async function asOnlyImport<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   const lock = Promise.withResolvers<boolean>();
   const done = Promise.withResolvers<void>();

@@ -15,17 +15,17 @@ import { Held } from "../rows/read-row.rules.ts";
 /** The files of a hosted backend's buckets. */
 export interface SourceFiles {
   /**
-   * Resolves to the path of the file on this machine, below `folder` where it is fetched; undefined for a missing one.
+   * Resolves to the file's path on this machine, below `folder` if it is downloaded. Undefined for a missing file.
    *
    * @throws Held for a file that must not be read
    */
   open(bucket: BucketName, path: string, folder: string): Promise<string | undefined>;
-  /** Why a row without its file is held back. */
+  /** The reason for rejecting a row without its file. */
   missing: string;
   close(): void;
 }
 
-/** No files: rows that name one are held back. */
+/** A source without files: rows that name one are rejected. */
 export const noFiles: SourceFiles = {
   open: async () => undefined,
   missing: "its file was not given: use --files or SOURCE_S3_ENDPOINT",
@@ -33,8 +33,8 @@ export const noFiles: SourceFiles = {
 };
 
 /**
- * @param folder has a folder for each bucket
- * @throws OperatorError where it has none of them
+ * @param folder contains a folder for each bucket
+ * @throws OperatorError where it contains none
  */
 export function folderFiles(folder: string): SourceFiles {
   if (!buckets.some((bucket) => existsSync(join(folder, bucket))))
@@ -44,9 +44,9 @@ export function folderFiles(folder: string): SourceFiles {
   const root = realpathSync(folder);
   return {
     async open(bucket, path) {
-      // macOS writes accents apart from their letters (NFD), most backends write them together (NFC).
+      // macOS separates accents from their letters (NFD), most backends combine them (NFC).
       for (const name of new Set([path, path.normalize("NFC"), path.normalize("NFD")])) {
-        // Also undefined for a name that no file can have.
+        // Undefined as well for a name that no file can have.
         const file = await realpath(join(root, bucket, name)).catch(() => undefined);
         if (file === undefined || !(await stat(file)).isFile()) continue;
         if (!file.startsWith(root + sep))
@@ -96,7 +96,7 @@ export function bucketFiles({ prefix, ...settings }: SourceBuckets): SourceFiles
   };
 }
 
-/** The storage of SOURCE_S3_ENDPOINT; undefined where that is unset. */
+/** The storage of SOURCE_S3_ENDPOINT. Undefined where the setting is empty. */
 export function sourceBucketsIn(env: NodeJS.ProcessEnv): SourceBuckets | undefined {
   const value = (name: string) => env[`SOURCE_S3_${name}`] ?? "";
   const endpoint = value("ENDPOINT");

@@ -3,17 +3,17 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { NewRow } from "../rows/new-row.ts";
 import { Held, type Row } from "../rows/read-row.rules.ts";
 
-/** What an import knows of the rows that it has read. */
+/** Facts about the rows that the import has read so far. */
 export interface ImportContext {
   secrets: Secrets;
-  /** The time of the import. */
+  /** The import's time. */
   now: Date;
   files: ImportedFiles;
   /** The accounts here, by their id at the source and by their address. */
   accounts: Map<string, string>;
-  /** The accounts here whose address is confirmed. */
+  /** The accounts on this site with a confirmed address. */
   confirmed: Set<string>;
-  /** The addresses of accounts whose owner needs a new password. */
+  /** The addresses of accounts that need a new password. */
   withoutPassword: string[];
   /** The accounts here that are admins at the source. */
   admins: Set<string>;
@@ -71,19 +71,19 @@ export interface ImportedFiles {
   }>;
 }
 
-/** How the rows of a table of the source become rows here. */
+/** The rules by which rows of a source table become rows here. */
 export interface TableImport {
   schema: "public" | "auth";
-  /** A pattern for a table that is named after the product. */
+  /** A pattern for a table with the product's name in it. */
   name: string | RegExp;
-  /** The columns that are read, or left on purpose, with blanks between them. Any other is reported. */
+  /** The columns that are read, or skipped on purpose, separated by spaces. Any other column is reported. */
   columns: string;
-  /** Its rows name files, which take hundreds of times as long as a row. */
+  /** Whether rows name files, which take hundreds of times as long as a row. */
   namesFiles?: boolean;
   /** Reads each row once before the first is imported. */
   look?: (row: Row, context: ImportContext) => void;
   /**
-   * The row here, and the rows that come with it.
+   * The row for this site, and further rows that belong to it.
    *
    * @throws Held for a row that cannot be imported
    */

@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * The folder of an import's temporary files, for the site's account alone. It is removed by `close`, by a signal that
- * ends the process, and after `kill -9` by the next call. One import at a time uses it.
+ * The folder of an import's temporary files, which only the site's account may enter. `close`, or a signal that ends
+ * the process, removes it; after `kill -9`, the next call does. One import at a time uses it.
  */
 export function openWorkFolder(dataDir: string): { path: string; close(): void } {
   const path = join(resolve(dataDir), "imports", ".work");

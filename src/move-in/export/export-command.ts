@@ -27,8 +27,8 @@ import { leftOutTables } from "./left-out.ts";
 const ROWS_AT_ONCE = 500;
 
 /**
- * `npm run export -- FOLDER` writes what a charity takes along to another system: tables as CSV, decrypted, with the files
- * that they name. It may run beside the site.
+ * `npm run export -- FOLDER` writes the data that a charity takes to another system: tables in CSV, decrypted, with
+ * the files that they name. The site may be running.
  */
 export async function exportCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {
@@ -110,7 +110,7 @@ async function writeTable(
   return count;
 }
 
-/** The files that exported rows name; not those of films that were hidden, removed or sealed as evidence. */
+/** The files that exported rows name, without videos that were hidden, removed or sealed for evidence. */
 async function filesToExport(tx: Queryable): Promise<string[]> {
   const films = await rows<{ url: string }>(
     tx,

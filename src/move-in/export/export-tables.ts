@@ -45,7 +45,7 @@ const eventFields =
   "calledOffAt calledOffMessage description isActive registrationClosesAt createdBy createdAt updatedAt minimumAge access " +
   "accessNote seriesId";
 
-/** What the file of a kind has beside its events’ columns. */
+/** The columns of each kind's file in addition to its events’ columns. */
 const besideEvents: Partial<Record<EventKind, Partial<ExportedTable>>> = {
   session: {
     more: { mentor_id: labSessions.mentorId },
@@ -70,13 +70,13 @@ function eventsOf(kind: EventKind): ExportedTable {
   });
 }
 
-/** Decrypts fields; null for what was sealed with another key. */
+/** Decrypts fields. Null for a field that was sealed with another key. */
 const decrypted =
   <Purpose extends SealedPurpose, Field extends string>(purpose: Purpose, fields: readonly Field[]) =>
   (secrets: Secrets, row: Record<Field, Sealed<Purpose> | null>) =>
     readFields("the operator’s export", secrets, purpose, fields, row);
 
-/** What a charity takes to another system. `undecided` names tables and columns that are missing here. */
+/** The data that a charity takes to another system. `undecided` names tables and columns that are missing here. */
 export const exportTables: readonly ExportedTable[] = [
   fileOf(
     users,

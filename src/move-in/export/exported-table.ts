@@ -7,19 +7,19 @@ export interface ExportedTable {
   name: string;
   about?: string;
   table: PgTable;
-  /** The fields of its columns, "university:title" for one with another name in the file. */
+  /** The fields of the columns, "university:title" for one with another name in the file. */
   columns: string;
   /** Columns of joined tables and computed values, by their names in the file. */
   more?: Readonly<Record<string, unknown>>;
   join?: SQL;
-  /** A joined table without a file of its own. */
+  /** A joined table without a separate file. */
   joined?: PgTable;
   where?: SQL;
-  /** Decrypts fields of a row, whose values are text or null. */
+  /** Decrypts fields of a row, which are text or null. */
   decrypt?: (secrets: Secrets, row: never) => object;
 }
 
-/** The file of a table, named after it by default. */
+/** The file of a table, by default under the table's name. */
 export function fileOf(table: PgTable, columns: string, file: Partial<ExportedTable> = {}): ExportedTable {
   return { name: getTableName(table), ...file, table, columns };
 }
@@ -55,7 +55,7 @@ interface Decisions {
   leftOutTables: Readonly<Record<string, string>>;
 }
 
-/** The tables and columns that are neither exported nor left out with a reason. */
+/** The tables and columns that are not exported and have no reason for it. */
 export function undecided(tables: readonly PgTable[], decisions: Decisions): string[] {
   const { files, leftOutColumns, leftOutTables } = decisions;
   const tablesOf = ({ table, joined }: ExportedTable) => [table, joined ?? []].flat();

@@ -1,4 +1,4 @@
-/** Columns of exported tables that are left out, by reason. A name without its table is that of several tables. */
+/** Omitted columns of exported tables, by reason. A name without its table applies to several tables. */
 export const leftOutColumns = {
   "Passwords and address changes belong to this site":
     "passwordHash signUpClaim isAddressUnproven newEmail newEmailSessionId isNewEmailTheirs",
@@ -21,7 +21,7 @@ export const leftOutColumns = {
   "Drafts of pages": "page_words.draft publishAt draftedBy page_words.version",
 };
 
-/** Tables that are left out, by reason. */
+/** Omitted tables, by reason. */
 export const leftOutTables = {
   "Sessions, keys and links work on this site only":
     "sessions refresh_tokens signing_keys one_time_tokens used_links factors factor_challenges passkeys recovery_codes " +

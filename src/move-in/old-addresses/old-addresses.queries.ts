@@ -18,8 +18,8 @@ const sources = {
 };
 
 /**
- * The public path of an imported file, by the digest of its old address; undefined for a hidden or removed one, and for one
- * that was imported before `importedAfter`.
+ * The public path of an imported file, by the digest of its old address. Undefined for a hidden or removed file, and
+ * for one that was imported before `importedAfter`.
  */
 export async function findNewAddress(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function findNewAddress(
   return found?.url ?? undefined;
 }
 
-/** Deletes addresses of files that were imported before a time, or are gone. */
+/** Deletes old addresses of deleted files, and of files that were imported before a time. */
 export async function deleteEndedAddresses(db: Queryable, importedBefore: Date): Promise<void> {
   const isTrack = exists(db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, rowId)));
   const isFilm = exists(

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 
-/** The buckets of a hosted backend whose files were public. */
+/** The public buckets of a hosted backend. */
 export const buckets = ["tracks", "covers", "culture-videos"] as const;
 
 export type BucketName = (typeof buckets)[number];
 
-/** For so long after the import the old address of a file leads to the new one. */
+/** The number of days after the import for which a file's old address redirects to the new one. */
 export const OLD_ADDRESS_DAYS = 365;
 
 /** The path within the bucket of an address such as `https://…/object/public/tracks/admin/sound/1_name.mp3`. */
@@ -16,7 +16,7 @@ export function pathIn(bucket: BucketName, url: string): string | undefined {
   return path && path.split("/")[0] !== ".." ? path : undefined;
 }
 
-/** What the table has of an address. */
+/** The digest that the table stores for an address. */
 export function digestOfAddress(bucket: BucketName, path: string): string {
   return createHash("sha256").update(`${bucket}/${path}`).digest("hex");
 }
@@ -25,7 +25,7 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A name with a percent sign that encodes nothing.
+    // The path contains a percent sign that encodes nothing.
     return path;
   }
 }

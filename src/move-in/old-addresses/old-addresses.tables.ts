@@ -7,7 +7,7 @@ export const oldFileAddresses = pgTable(
   {
     /** SHA-256 of the bucket and the path in it, in hex: paths contain ids of accounts and names of files. */
     digest: text("digest").notNull(),
-    /** The id of the track or film. Not a foreign key: the address of a film that is gone leads nowhere. */
+    /** A track's or video's id. Not a foreign key: the address of a deleted video redirects nowhere. */
     rowId: uuid("row_id").notNull(),
     importedAt: instant("imported_at").notNull(),
   },

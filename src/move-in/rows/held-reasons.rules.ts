@@ -1,4 +1,4 @@
-/** What a rule of the database means for a row. */
+/** Explains rules of the database to the person who imports. */
 const rules: Readonly<Record<string, string>> = {
   alert_subscriptions_email_unique: "another row has the same address",
   campus_booking_sensitive_data_pkey: "its booking already has one",
@@ -11,13 +11,13 @@ const rules: Readonly<Record<string, string>> = {
   "22021": "a character that cannot be stored",
 };
 
-/** Why a row is held back that violates a constraint, for a person. */
+/** The reason for rejecting a row that violates a constraint, in plain words. */
 export function reasonOf(rule: string): string {
   if (rule.endsWith("_pkey") && !rules[rule]) return "its id is another row’s";
   return rules[rule] ?? `against the rule ${rule}`;
 }
 
-/** Why a row cannot be stored that a statement refused; undefined for any other error. */
+/** The reason why a statement refused a row. Undefined for any other error. */
 export function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, constraint } = error as { code?: string; constraint?: string };

@@ -1,18 +1,18 @@
-/** What the values of a column become that has a fixed set of them. */
+/** The meanings of a column with a fixed set of values. */
 export interface KnownValues<Meaning extends string> {
   /** By value in lower case. */
   known: Readonly<Record<string, Meaning>>;
-  /** What any other value and null become: the least permissive meaning. `held` holds the row. */
+  /** The meaning of any other value and of null: the least permissive one. `held` rejects the row. */
   otherwise: Meaning | "held";
 }
 
-/** The values of a column that is on or off. */
+/** The values of a column with on and off. */
 export const onOrOff: KnownValues<"on" | "off"> = {
   known: { t: "on", true: "on", f: "off", false: "off" },
   otherwise: "off",
 };
 
-/** The meaning of a value; `isKnown` says whether the table has it. */
+/** The meaning of a value. `isKnown` says whether the table contains the value. */
 export function meaningOf<Meaning extends string>(
   { known, otherwise }: KnownValues<Meaning>,
   value: string | null,
@@ -22,7 +22,7 @@ export function meaningOf<Meaning extends string>(
   return { meaning: meaning ?? otherwise, isKnown: meaning !== undefined };
 }
 
-/** A value as a report names it. A long text may contain personal data, so the report leaves it out. */
+/** A value in a report. The report omits a long text, which may contain personal data. */
 export function valueText(value: string | null): string {
   const text = value?.trim() ?? "";
   if (text === "") return "empty";

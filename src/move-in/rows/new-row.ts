@@ -5,7 +5,7 @@ export interface NewRow {
   values: Record<string, unknown>;
 }
 
-/** A row to insert, whose values the type check compares with the table. */
+/** A row to insert. The type check compares its values with the table. */
 export function into<Table extends PgTable>(table: Table, values: Table["$inferInsert"]): NewRow {
   return { table, values };
 }

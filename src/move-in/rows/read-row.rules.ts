@@ -7,10 +7,10 @@ import { hasStorableYear } from "#shared/time/plain-dates.ts";
 import { type KnownValues, meaningOf, valueText } from "./known-values.rules.ts";
 import type { SourceRow } from "./source.ts";
 
-/** A row that cannot be imported; the message says why, without its values. */
+/** A row that cannot be imported. The message says why, without the row's values. */
 export class Held extends Error {
   override name = "Held";
-  /** The column whose value is refused. */
+  /** The column with the refused value. */
   readonly column: string | undefined;
 
   constructor(message: string, column?: string) {
@@ -22,19 +22,19 @@ export class Held extends Error {
 /** A value that was replaced by the nearest valid one. */
 export interface Replaced {
   column: string;
-  /** What became of it, without the value. */
+  /** The new meaning, without the value. */
   what: string;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The values of a row by type. A required value that is none holds the row; any other becomes the nearest valid one. */
+/** A row's values by type. A missing required value rejects the row; other wrong values become the nearest valid. */
 export function readRow(row: SourceRow) {
   const replaced: Replaced[] = [];
   const note = (column: string, what: string) => void replaced.push({ column, what });
 
   function maybe(column: string): string | null {
-    // NUL cannot arrive: PostgreSQL has no text with it.
+    // NUL cannot occur: PostgreSQL stores no text with it.
     return row[column]?.trim() || null;
   }
 
@@ -49,7 +49,7 @@ export function readRow(row: SourceRow) {
     const text = maybe(column);
     if (text === null) return null;
     const iso = text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00");
-    // Date reads more, such as the serial number of a spreadsheet as a year.
+    // Date accepts more, such as the serial number of a spreadsheet as a year.
     const at = isDay(iso.slice(0, 10))
       ? new Date(/(Z|[+-]\d\d:\d\d)$/.test(iso) || !iso.includes("T") ? iso : `${iso}Z`)
       : new Date(Number.NaN);
@@ -66,7 +66,7 @@ export function readRow(row: SourceRow) {
     return valid;
   }
 
-  /** Text as far as it fits; null where there is none. */
+  /** Text cut to its maximum length. Null for an empty text. */
   function textOf(column: string, max: number, clean: (text: string) => string): string | null {
     const text = clean(row[column] ?? "");
     if (lengthOf(text) <= max) return text || null;
@@ -91,14 +91,14 @@ export function readRow(row: SourceRow) {
     /** Text of several lines. */
     lines: (column: string, max: number) => textOf(column, max, cleanText),
 
-    /** Text of one line. @throws Held without any */
+    /** Text of one line. @throws Held for an empty one */
     needed(column: string, max: number): string {
       const text = line(column, max);
       if (text === null) throw new Held(`no ${column}`);
       return text;
     },
 
-    /** When something ends. PostgreSQL’s "infinity" becomes `never`, a text that is no time `unclear`; null stays null. */
+    /** When something ends. PostgreSQL’s "infinity" is `never`, an unreadable time `unclear`; null stays null. */
     end<Never>(column: string, { never, unclear }: { never: Never; unclear: Date }): Date | Never | null {
       const text = maybe(column);
       if (text === null) return null;
@@ -132,7 +132,7 @@ export function readRow(row: SourceRow) {
       return at;
     },
 
-    /** A plain date; of a moment with its zone, the day in London. */
+    /** A plain date. For a moment with a zone, the day in London. */
     day(column: string): string {
       const text = maybe(column) ?? "";
       const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
@@ -210,7 +210,7 @@ export function listIn(text: string): string[] {
       const parsed: unknown = JSON.parse(text);
       if (Array.isArray(parsed)) return parsed.map((each) => String(each).trim());
     } catch {
-      // A text that begins with a bracket.
+      // A text that only begins with a bracket.
     }
   }
   if (!/^\{.*\}$/s.test(text)) return text.split(",").map((each) => each.trim());

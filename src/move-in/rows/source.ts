@@ -1,4 +1,4 @@
-/** A row of the source: each value in PostgreSQL's text form, null where it is null. */
+/** A row of the source: each value in PostgreSQL's text form, or null. */
 export type SourceRow = Readonly<Record<string, string | null>>;
 
 export interface SourceTable {
@@ -7,11 +7,11 @@ export interface SourceTable {
   columns: readonly string[];
   /** The number of its rows. */
   count: number;
-  /** Why the source refuses to read the table, and what to do: its rows must not be asked for. */
+  /** Why the source refuses to read the table, and what to do. The import must not read such a table. */
   unreadable?: string;
 }
 
-/** The tables of another backend, as of one moment. */
+/** The tables of another backend in one snapshot. */
 export interface Source {
   tables: readonly SourceTable[];
   rows(table: SourceTable): AsyncIterable<SourceRow>;

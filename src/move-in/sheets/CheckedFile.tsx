@@ -13,7 +13,7 @@ import { dateOrders } from "./sheet-dates.rules.ts";
 import { countsText, rowsText, sheetWords } from "./sheet-kinds.rules.ts";
 import type { CheckedSheet, SheetImport } from "./use-sheet-import.ts";
 
-/** What an import of the file would bring, with the choices that decide it. */
+/** The result of a file's check, with the choices that decide it. */
 export function CheckedFile({
   sheet,
   checked,
@@ -21,7 +21,7 @@ export function CheckedFile({
 }: {
   sheet: SheetImport;
   checked: CheckedSheet;
-  /** False while the words of a consent are missing. */
+  /** False while the text of the consent is missing. */
   isStated: boolean;
 }) {
   const [isAsking, setIsAsking] = useState(false);

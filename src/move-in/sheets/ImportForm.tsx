@@ -24,7 +24,7 @@ import {
 } from "./sheet-kinds.rules.ts";
 import { noChoice, type SheetImport, type SheetOutcome, useSheetImport } from "./use-sheet-import.ts";
 
-/** Chooses a file and what its rows become, shows what an import would bring, then imports. */
+/** Chooses a file and the kind of its rows, shows what an import would do, then imports. */
 export function ImportForm() {
   const [search] = useSearchParams();
   const asked = sheetKindKeys.find((kind) => kind === search.get("as")) ?? "bookings";
@@ -104,7 +104,7 @@ function EventField({ sheet: { choice, choose } }: { sheet: SheetImport }) {
   );
 }
 
-/** The consent of subscribers: only with its words do their alerts go on. */
+/** The subscribers' consent: only with its text do their alerts continue. */
 function ConsentFields({ sheet: { choice, choose, setConsent } }: { sheet: SheetImport }) {
   return (
     <>
@@ -128,7 +128,7 @@ function ConsentFields({ sheet: { choice, choose, setConsent } }: { sheet: Sheet
   );
 }
 
-/** Where the rows appear. */
+/** The page that lists the imported rows. */
 const lists: Readonly<Record<SheetKindName, string>> = {
   bookings: pages.campusAdmin.path,
   subscribers: `${pages.admin.path}?list=subscriptions`,
@@ -136,7 +136,7 @@ const lists: Readonly<Record<SheetKindName, string>> = {
   calendar: pages.academicCalendar.path,
 };
 
-/** What an import has brought. */
+/** The result of an import. */
 function ImportedRows({
   as,
   outcome: { imported, updated, removed, known, held, refusals },
@@ -147,7 +147,7 @@ function ImportedRows({
   onAnother: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The dialog that asked is gone.
+  // The dialog that had the focus is closed.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="grid min-w-0 gap-4" aria-labelledby="imported">

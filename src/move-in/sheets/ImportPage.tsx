@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminImport);
 
-/** /admin/import: rows of a spreadsheet or a calendar file. `?as=subscribers` selects what they become. */
+/** /admin/import: rows of a spreadsheet or a calendar file. `?as=subscribers` selects their kind. */
 export default officePage("adminImport", {
   load: async () => (await import("./ImportForm.tsx")).ImportForm,
   loading: "Loading the form…",

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { countText } from "#shared/numbers/count.ts";
 import type { SheetOutcome } from "./use-sheet-import.ts";
 
-/** The rows that are held back, each with its line and the reason. */
+/** The rejected rows, each with its line and the reason. */
 export function RefusedRows({ refusals, held }: Pick<SheetOutcome, "refusals" | "held">) {
   const id = useId();
   if (held === 0) return null;

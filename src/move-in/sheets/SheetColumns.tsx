@@ -5,7 +5,7 @@ import type { CheckedSheet, SheetImport } from "./use-sheet-import.ts";
 
 const NOT_RELEVANT = "not relevant";
 
-/** A row for each column of the file: what it becomes, and what its values mean where they decide who is imported. */
+/** A row for each column of the file: its field, and the meaning of its values where they decide who is imported. */
 export function SheetColumns({ sheet, checked }: { sheet: SheetImport; checked: CheckedSheet }) {
   return (
     <section aria-labelledby="columns" className="grid min-w-0 gap-4">

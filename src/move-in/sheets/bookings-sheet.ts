@@ -25,7 +25,7 @@ import { rowId } from "./row-id.server.ts";
 import { listAccounts, listBookings } from "./sheet.queries.ts";
 import type { OpenKind, SheetEntry, SheetEvent } from "./sheet-kind.ts";
 
-/** The tickets that one row may stand for. */
+/** The maximum number of tickets per row. */
 const MOST_TICKETS = 10;
 
 /** Bookings of an event: each belongs to the account with its confirmed address, or to no account. */
@@ -42,7 +42,7 @@ export const openBookings: OpenKind = async (db, { secrets, now, events, eventId
   const eventOf = (row: Row) => chosen ?? namedEvent(row, events);
   const idOf = (row: Row) => {
     const event = eventOf(row);
-    // As version 1.0.0 read it, so that a file that was imported there changes nothing here.
+    // Reads the code like version 1.0.0, so that a file imported there changes nothing here.
     const code = readCode(row.maybe("code") ?? "", kindOf(event).codePrefix)
       ?.toUpperCase()
       .replaceAll(" ", "");
@@ -67,7 +67,7 @@ interface Here {
   codes: Map<string, string>;
 }
 
-/** The one event whose id or name, and date where a column has it, the row has. @throws Held */
+/** The event that the row names by id or name, and by date if it has one. @throws Held unless exactly one matches */
 function namedEvent(row: Row, events: readonly SheetEvent[]): SheetEvent {
   const name = row.maybe("event");
   if (name === null) throw new Held("no event: choose one");
@@ -189,7 +189,7 @@ function readBooking(row: Row, { event, id, here, secrets, now }: Reading): Shee
   };
 }
 
-/** The band of a holder's age, which events with a minimum age ask. @throws Held for one who may not come, or not yet */
+/** The band of a holder's age, for events with a minimum age. @throws Held for a person who is too young */
 function bandOf(row: Row, { eventDate, minimumAge }: SheetEvent): AgeBand | null {
   const age = ageOf(row, eventDate);
   if (age === undefined && minimumAge !== null)

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { platformZone } from "./calendar-zones.ts";
 
-/** The lines of each part with a name, from its BEGIN to its END, or to where the next one begins. */
+/** The lines of each component with a name, from its BEGIN to its END, or to the next BEGIN. */
 export function blocksIn(lines: readonly string[], name: string): string[][] {
   const blocks: string[][] = [];
   let isInside = false;
@@ -16,16 +16,16 @@ export function blocksIn(lines: readonly string[], name: string): string[][] {
 
 export const isEnded = (block: readonly string[]) => /^END:/i.test(block.at(-1) ?? "");
 
-/** An event of a calendar file, before its dates are worked out. */
+/** An event of a calendar file, before its dates are computed. */
 export interface CalendarEvent {
   /** A symbol for an event without one. */
   uid: string | symbol;
   title: string;
-  /** It changes one date of a repeated event. */
+  /** Whether it changes one date of a repeated event. */
   isChange: boolean;
   problem: string | undefined;
   lines: readonly string[];
-  /** The zone of times without one. */
+  /** The default zone of times without one. */
   zone: ICAL.Timezone;
 }
 
@@ -73,7 +73,7 @@ function isMoment(value: string): boolean {
   return !Number.isNaN(at.getTime()) && at.getUTCDate() === Number(day);
 }
 
-/** What is wrong with the times of an event; undefined where nothing is. */
+/** The problem with an event's times. Undefined where the times are valid. */
 function problemIn(lines: readonly string[]): string | undefined {
   if (!isEnded(lines)) return "it is incomplete";
   if (propertyOf(lines, "DTSTART") === "") return "it has no start";
@@ -85,21 +85,21 @@ function problemIn(lines: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Registers the zones that a calendar describes. Resolves to the zone of its times without one. */
+/** Registers the zones that a calendar describes. Resolves to the zone of times without one. */
 export function registerZones(calendar: readonly string[]): ICAL.Timezone {
   for (const block of blocksIn(calendar, "VTIMEZONE"))
     try {
       const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(block.join("\r\n"))));
       ICAL.TimezoneService.register(platformZone(zone.tzid) ?? zone, zone.tzid);
     } catch {
-      // A damaged description, whose name the platform may know.
+      // The description is damaged, but the platform may know the zone's name.
     }
   return platformZone(propertyOf(calendar, "X-WR-TIMEZONE")) ?? london;
 }
 
 const london = platformZone("Europe/London") ?? ICAL.Timezone.utcTimezone;
 
-/** What is wrong with the zones of an event; registers those of the platform. */
+/** The problem with an event's zones. Registers zones that the platform knows. */
 function unknownZone(lines: readonly string[]): string | undefined {
   for (const line of lines) {
     const [, quoted, plain] = /^[A-Z-]+;(?:[^:]*;)?TZID=(?:"([^"]*)"|([^":;]+))/i.exec(line) ?? [];

@@ -15,14 +15,14 @@ import type { Sheet, SheetRecord, WholeEvent } from "./sheet.ts";
 
 /** How far ahead a repeated event is expanded. */
 const MONTHS_AHEAD = 18;
-/** A repeated event has at most as many dates, those of each day; a rule that repeats each second has no end. */
+/** The maximum number of dates of a repeated event, one per day: a rule that repeats each second has no end. */
 const MOST_DATES = 1400;
-/** Dates of a repeated event, also those that are too long ago. */
+/** The maximum number of dates of a repeated event, including those too long ago. */
 const MOST_STEPS = 20_000;
-/** The dates that a rule is tried on for its next one: those of each day for four years. */
+/** The maximum number of tries for a rule's next date: one per day for four years. */
 const MOST_TRIES = 1500;
 
-/** The heads of a calendar file's rows, as a spreadsheet of a calendar has them. */
+/** The column names of a calendar file's rows, identical to a spreadsheet's. */
 const heads =
   "Title, Start date, End date, Start time, End time, Location, Description, Type, UID, Occurrence".split(
     ", ",
@@ -33,11 +33,11 @@ export function isCalendarFile(text: string): boolean {
 }
 
 /**
- * The events of an iCalendar file, one row for each date of a repeated one. Times are London's. An event that cannot be read is
- * a row with its problem.
+ * The events of an iCalendar file, one row for each date of a repeated event. Times are in London. An unreadable
+ * event is a row with its problem.
  *
- * @param deadline when reading has to end, as `performance.now()` counts
- * @param mostRows the events behind more rows are not read
+ * @param deadline when reading has to end, on the clock of `performance.now()`
+ * @param mostRows reading ends after this many rows
  * @throws UnreadableSheet
  */
 export function calendarFile(
@@ -72,7 +72,7 @@ export function calendarFile(
   return { heads, headLine: 0, records, wholeEvents };
 }
 
-/** The events of a UID that stand for themselves: its latest version, or changed dates without it. */
+/** The main events of a UID: its latest version, or changed dates without it. */
 function masters(series: readonly CalendarEvent[]): readonly CalendarEvent[] {
   const whole = series.filter(({ isChange }) => !isChange);
   const sequenceOf = ({ lines }: CalendarEvent) => Number(propertyOf(lines, "SEQUENCE")) || 0;
@@ -86,7 +86,7 @@ interface Reading {
   records: SheetRecord[];
 }
 
-/** Adds a row for each date, and one with the problem of an event that cannot be read to its end. */
+/** Adds a row for each date, or one with the problem of an event that cannot be read to its end. */
 function readEvent(event: CalendarEvent, series: readonly CalendarEvent[], reading: Reading): void {
   const before = reading.records.length;
   if (performance.now() > reading.deadline) {
@@ -99,7 +99,7 @@ function readEvent(event: CalendarEvent, series: readonly CalendarEvent[], readi
     const problem = addDates(parsed, event.zone, reading);
     if (problem) reading.records.push(problemRow(event, problem));
   } catch {
-    // The package throws different errors: for a rule without a further date, too, which ends one with dates.
+    // The package also throws where a rule has no further date, which is fine after the first row.
     if (reading.records.length === before)
       reading.records.push(problemRow(event, "its repeat rule never comes true, or can’t be read"));
   }
@@ -111,7 +111,7 @@ function problemRow({ title }: CalendarEvent, problem = ""): SheetRecord {
   return { line: 0, cells: [title, ...heads.slice(1).map(() => "")], problem };
 }
 
-/** Resolves to why there are further dates without a row. */
+/** Resolves to the reason why further dates have no row. */
 function addDates(
   event: ICAL.Event,
   zone: ICAL.Timezone,
@@ -130,7 +130,7 @@ function addDates(
     add(event, event.startDate, event.endDate, changed ? String(changed) : "once");
     return undefined;
   }
-  // Without a rule the package leaves the start out of the dates.
+  // Without a rule, the package omits the start from the dates.
   if (!event.component.hasProperty("rrule")) event.component.addPropertyWithValue("rdate", event.startDate);
   const since = addMonths(monthOf(today), -MONTHS_EACH_WAY - 1);
   const until = addMonths(monthOf(today), MONTHS_AHEAD);
@@ -145,7 +145,7 @@ function addDates(
     const date = dates.next();
     if (!date || monthOf(String(date)) > until)
       return hasDates ? undefined : "its repeat rule never comes true";
-    // The package takes 30 February for 2 March.
+    // The package turns 30 February into 2 March.
     if (Array.isArray(months) && !months.includes(date.month)) continue;
     hasDates = true;
     if (String(date) < since) continue;
@@ -189,7 +189,7 @@ function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The last day; an end is the moment, or the day, after it. */
+/** The last day. An event's end is the moment, or the day, after it. */
 function lastDayOf(end: ICAL.Time, first: string): string {
   const day = londonDayOf(end);
   const isAfter = end.isDate || londonClock(end.toJSDate()) === "00:00";
@@ -200,14 +200,14 @@ function londonDayOf(time: ICAL.Time): string {
   return time.isDate ? time.toString().slice(0, 10) : londonDate(time.toJSDate());
 }
 
-/** The tries for the next date of a rule. */
+/** The number of tries for the next date of a rule. */
 let tries = 0;
 
 limitTries();
 
 /**
- * Ends a rule that never comes true ("each day, on 30 February"), for which the iterator would look forever. Relies on a
- * method of the package that is not documented (decision 023).
+ * Ends a rule that never matches ("each day, on 30 February"), which the iterator would search forever. Relies on an
+ * undocumented method of the package (decision 023).
  */
 function limitTries(): void {
   const { prototype } = ICAL.RecurIterator as unknown as {

@@ -21,12 +21,12 @@ import type { OpenKind } from "./sheet-kind.ts";
 
 const TITLE_LENGTH = 120;
 const DESCRIPTION_LENGTH = 1000;
-/** The longest event. */
+/** The maximum length of an event. */
 const MOST_DAYS = 731;
 
 /**
- * Events of the academic calendar, which knows days alone: a time of day and a place begin the description. An event that is
- * here is updated, and one that its calendar file has cancelled is removed, unless an admin has changed it since.
+ * Events of the academic calendar, which only has days: a time of day and a place begin the description. An existing
+ * event is updated, and one that its calendar file has cancelled is removed, unless an admin has changed it since.
  */
 export const openCalendar: OpenKind = async (db, { secrets, now, wholeEvents, actorId }) => {
   const stored = new Map((await listCalendar(db)).map((event) => [event.id, event]));
@@ -40,14 +40,14 @@ export const openCalendar: OpenKind = async (db, { secrets, now, wholeEvents, ac
     const [uid, occurrence] = [row.maybe("uid"), row.maybe("occurrence")];
     const exported = ownId(uid);
     if (exported !== undefined && stored.has(exported)) return exported;
-    // An event of a calendar file may move. Version 1.0.0 made its id by its date.
+    // An event of a calendar file may move. Version 1.0.0 derived its id from its date.
     const byDate = idIn([uid ?? row.maybe("title"), row.day("date")]);
     if (uid === null || occurrence === null) return byDate;
     const id = idIn([uid, occurrence]);
     return stored.has(byDate) && !stored.has(id) ? byDate : id;
   };
 
-  /** Whether a whole event of the file has brought a row. Version 1.0.0 has not stored its series. */
+  /** Whether a complete event of the file created a row. Version 1.0.0 did not store the series. */
   const isOfFile = ({ id, series, title, date }: StoredEvent) =>
     series === null
       ? (wholeOf.get(title)?.some(({ uid }) => idIn([uid, date]) === id) ?? false)
@@ -160,7 +160,7 @@ function descriptionOf(row: Row): string | null {
   return [first, rest].filter(Boolean).join("\n") || null;
 }
 
-/** The value whose name or label a cell has. */
+/** The value with the cell's text for a name or label. */
 function named<Name extends string>(
   row: Row,
   column: string,
@@ -185,7 +185,7 @@ const entities: Readonly<Record<string, string>> = {
   "#39": "'",
 };
 
-/** The words of a text that may be HTML, as calendars of Outlook and Google have it, with its line breaks. */
+/** The text of a cell that may be HTML, which calendars of Outlook and Google write, with its line breaks. */
 export function wordsOf(text: string): string {
   if (!/<\/?[a-z][^<>]*>/i.test(text)) return cleanText(text);
   const words = text

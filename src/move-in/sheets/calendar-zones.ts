@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 
-/** The zones of Outlook and Exchange ("GMT Standard Time") that a charity in Britain meets. */
+/** The Outlook and Exchange zones ("GMT Standard Time") that a charity in Britain may see. */
 const windowsZones: Readonly<Record<string, string>> = Object.fromEntries(
   "GMT=Europe/London, Greenwich=Atlantic/Reykjavik, W. Europe=Europe/Berlin, Romance=Europe/Paris, Central Europe=Europe/Budapest, Central European=Europe/Warsaw, E. Europe=Europe/Chisinau, GTB=Europe/Bucharest, FLE=Europe/Kiev, Turkey=Europe/Istanbul, Russian=Europe/Moscow, Israel=Asia/Jerusalem, Egypt=Africa/Cairo, South Africa=Africa/Johannesburg, W. Central Africa=Africa/Lagos, E. Africa=Africa/Nairobi, Arabian=Asia/Dubai, Pakistan=Asia/Karachi, India=Asia/Kolkata, Bangladesh=Asia/Dhaka, China=Asia/Shanghai, Singapore=Asia/Singapore, Tokyo=Asia/Tokyo, AUS Eastern=Australia/Sydney, New Zealand=Pacific/Auckland, Eastern=America/New_York, Central=America/Chicago, Mountain=America/Denver, Pacific=America/Los_Angeles"
     .split(", ")
@@ -30,14 +30,14 @@ export class PlatformZone extends ICAL.Timezone {
   }
 }
 
-/** The zone that a name of IANA or Windows means, also as the last part of a longer name; undefined for any other name. */
+/** The zone of an IANA or Windows name, or of a longer name that ends in one. Undefined for any other name. */
 export function platformZone(tzid: string): PlatformZone | undefined {
   const [, last = tzid] = /\/([A-Za-z]+\/[A-Za-z_]+)$/.exec(tzid) ?? [];
   for (const name of [windowsZones[tzid.replace(/ Standard Time$/, "")], tzid, last])
     try {
       if (name !== undefined) return new PlatformZone(tzid, name);
     } catch {
-      // No name of a zone.
+      // The name is not a zone.
     }
   return undefined;
 }

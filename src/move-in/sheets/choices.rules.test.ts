@@ -4,7 +4,7 @@ import { choiceOf } from "./choices.rules.ts";
 import { readText } from "./import-sheet.testing.ts";
 import { type Answer, answers, leastOf, type SheetKindName } from "./sheet-kinds.rules.ts";
 
-/** A file with a column, and one value a row. */
+/** A file with one column, and one value per row. */
 const fileOf = (head: string, values: string[]) =>
   `Name,Email,Age,${head}\n${values.map((value, n) => `Person ${n},p${n}@example.org,18,"${value}"`).join("\n")}\n`;
 

@@ -2,14 +2,14 @@ import { type KnownValues, meaningOf } from "../rows/known-values.rules.ts";
 import { dayIn } from "./sheet-dates.rules.ts";
 import { type Answer, answersOf, type SheetKindName } from "./sheet-kinds.rules.ts";
 
-/** A column whose values decide who is imported. */
+/** A column with values that decide who is imported. */
 export interface Choice {
   isRelevant: boolean;
-  /** The most frequent first, each with the number of its rows and its answer; null while it has none. */
+  /** The most frequent first, each with the number of its rows and its answer. Null without an answer. */
   values: { value: string; count: number; answer: Answer | null }[];
 }
 
-/** More values than these are one group, and so are longer ones. */
+/** Further values are counted in one group, and so are long ones. */
 const MOST_VALUES = 12;
 const MOST_LETTERS = 40;
 
@@ -27,8 +27,8 @@ const states = words(
 const no = "no, n, false, f, 0, off, never, none";
 
 /**
- * Heads of columns that mean a choice, and what their values mean without a question: only what is certain, and never a yes. Any
- * other value is asked about, and holds its row until it has an answer.
+ * Column names that indicate a choice, and the certain meanings of their values, which are never a yes. We ask about
+ * any other value, and reject its rows until there is an answer.
  */
 const columns: readonly (KnownValues<Answer> & { head: RegExp })[] = [
   {
@@ -45,11 +45,11 @@ const columns: readonly (KnownValues<Answer> & { head: RegExp })[] = [
 ];
 const anyColumn: KnownValues<Answer> = { known: states, otherwise: "held" };
 
-/** Heads whose few values are names of something, never a choice by themselves. */
+/** Column names with few values that are names, and never a choice by themselves. */
 const naming =
   /\b(name|buyer|purchaser|company|organi[sz]ation|city|town|county|country|postcode|zip|address|currency|language|pronouns|colou?r|university|college|course)\b/;
 
-/** Values that mean a choice under any head. */
+/** Values that indicate a choice under any column name. */
 const telling = new Set([
   ...Object.keys(states),
   ..."yes, no, true, false, maybe, going, attending, subscribed".split(", "),
@@ -59,7 +59,7 @@ const wordLike = /^(?:[01]|\p{L}[\p{L}\p{M} '’()/&+.,!?_-]*)$/u;
 
 const columnOf = (head: string) => columns.find((each) => each.head.test(plainHead(head)));
 
-/** Whether a head names a choice. */
+/** Whether a column name indicates a choice. */
 export function isChoiceHead(head: string): boolean {
   return columnOf(head) !== undefined;
 }
@@ -68,11 +68,11 @@ interface ChoiceColumn {
   kind: SheetKindName;
   head: string;
   isRelevant: boolean;
-  /** By "head:value". */
+  /** The keys are "head:value". */
   answers: readonly { value: string; answer: Answer }[];
 }
 
-/** The values of a column whose head or values mean a choice; null for any other column. */
+/** The values of a column with a name or values that indicate a choice. Null for any other column. */
 export function choiceIn(
   cells: readonly string[],
   { kind, head, isRelevant, answers: given }: ChoiceColumn,
@@ -102,14 +102,14 @@ export function choiceIn(
   return { isRelevant, values: named.map((each) => ({ ...each, answer: answerOf(each.value) })) };
 }
 
-/** A cell as a value of a choice: blanks, dates and long texts are a group each. */
+/** The group of a cell's value: empty cells, dates and long texts are one group each. */
 function groupOf(cell: string): string {
   if (cell === "") return EMPTY;
   if (dayIn(cell, "day-first") ?? dayIn(cell, "month-first")) return DATE;
   return cell.length > MOST_LETTERS ? OTHER : cell;
 }
 
-/** The value of a column that a cell has. */
+/** A cell's value in its choice column. */
 export function choiceOf({ values }: Choice, cell: string): Omit<Choice["values"][number], "count"> {
   const key = groupOf(cell).toLowerCase();
   const found =
@@ -117,7 +117,7 @@ export function choiceOf({ values }: Choice, cell: string): Omit<Choice["values"
   return found ?? { value: OTHER, answer: null };
 }
 
-/** A head in lower case, with single blanks between words, and "no" for "#". */
+/** A column name in lower case, with single spaces between words, and "no" for "#". */
 export function plainHead(head: string): string {
   return head
     .toLowerCase()

@@ -1,12 +1,12 @@
 import { isChoiceHead, plainHead } from "./choices.rules.ts";
 import { UnreadableSheet } from "./decode-text.rules.ts";
 
-/** A field that a row of a file may fill. */
+/** A field that a column of a file may fill. */
 export interface SheetField {
   label: string;
-  /** The heads that mean it, as `plainHead` has them, the likeliest first. */
+  /** The column names of the field in the form of `plainHead`, most likely first. */
   heads: readonly string[];
-  /** What else means it, of heads that mean no field exactly: a question of a form. */
+  /** A pattern for longer column names, such as a form's question. */
   like: RegExp | undefined;
   /** A day is stored as yyyy-MM-dd, a moment in ISO 8601. */
   type: "day" | "moment" | undefined;
@@ -17,7 +17,7 @@ export type SheetFields = Readonly<Record<string, SheetField>>;
 /** The index of the column of each field that has one. */
 export type ColumnsOf = Readonly<Record<string, number>>;
 
-/** The columns that heads of well-known tools and forms suggest. A column fills one field. */
+/** The columns that well-known tools and forms use for the fields. A column fills one field. */
 export function guessColumns(heads: readonly string[], fields: SheetFields): ColumnsOf {
   const plain = heads.map(plainHead);
   const columns: Record<string, number> = {};
@@ -35,8 +35,8 @@ export function guessColumns(heads: readonly string[], fields: SheetFields): Col
 }
 
 /**
- * Puts columns that a person named in place of guessed ones: "Name=Attendee, Phone=". A field is named by its label or name, a
- * column by its head; an empty one fills the field with nothing.
+ * Replaces guessed columns by a person's choice: "Name=Attendee, Phone=". A field is named by its label or name, a
+ * column by its head. An empty column leaves the field empty.
  *
  * @throws UnreadableSheet
  */

@@ -33,7 +33,7 @@ const usage =
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_ROWS = 1_000_000;
-/** A calendar has as long as in the back office, but a spreadsheet may be larger. */
+/** Seconds to read a file. A calendar has the back office's limit, but a spreadsheet may be larger. */
 const secondsOf = (file: string) => (/\.ics$/i.test(file) ? 5 : 60);
 
 type Arguments = ReturnType<typeof readArguments>;
@@ -86,7 +86,7 @@ function readArguments(args: readonly string[]) {
     );
   const { event, columns = "", check: isCheck = false, yes = false, value = [] } = values;
   const answers = value.map((text) => answerIn(text, as));
-  // An event is chosen by its name, among those of the site.
+  // The person chooses one of the site's events by name.
   const choices = {
     as,
     eventId: "",
@@ -98,7 +98,7 @@ function readArguments(args: readonly string[]) {
   return { file: resolve(file), choices, consent, event, isCheck, yes };
 }
 
-/** What `--value COLUMN:VALUE=ANSWER` says. */
+/** The answer in `--value COLUMN:VALUE=ANSWER`. */
 function answerIn(text: string, as: SheetKindName): { value: string; answer: Answer } {
   const [, value = "", said] = /^(.*)=([a-z]+)$/is.exec(text) ?? [];
   const answer = answersOf(as).find((each) => each === said);
@@ -138,7 +138,7 @@ async function readText(path: string): Promise<string> {
   return text;
 }
 
-/** The id of the event of all bookings; undefined where a column names it. */
+/** The id of the event of all bookings. Undefined where a column names it. */
 function chosenEvent(
   named: string | undefined,
   events: readonly SheetEvent[],
@@ -159,7 +159,7 @@ function chosenEvent(
   throw new OperatorError(`${problem}: --event with the id or the name of one of these:${list.join("")}`);
 }
 
-/** @throws OperatorError with the option that says what the file does not tell */
+/** @throws OperatorError with the option that settles the file's open question */
 function refuseProblems({ file }: Arguments, { problem, columns }: SheetReading): void {
   if (!problem) return;
   const hints = {

@@ -5,15 +5,15 @@ import { UnreadableSheet } from "./decode-text.rules.ts";
 import type { Sheet, SheetRecord } from "./sheet.ts";
 import { HEAD_LENGTH } from "./sheet-kinds.rules.ts";
 
-/** Titles above the heads, and the lines that tell what separates cells, are among the first lines. */
+/** Titles above the column names, and lines that indicate the separator, are among the first lines. */
 const FIRST_LINES = 20;
 const FIRST_LETTERS = 64 * 1024;
 const MOST_COLUMNS = 200;
-/** No field is longer. */
+/** The maximum length of a field. */
 const MOST_LETTERS = 10_000;
 
 /**
- * The rows of a CSV file whose cells are separated by commas, semicolons or tabs.
+ * The rows of a CSV file with cells separated by commas, semicolons or tabs.
  *
  * @throws UnreadableSheet
  */
@@ -76,15 +76,15 @@ function breaksIn(cells: readonly string[]): number {
 }
 
 /**
- * A cell as its writer meant it: without the apostrophe that keeps a spreadsheet from running it as a formula, and without the
- * formula that keeps leading zeros (="07700 900123").
+ * The intended text of a cell: without the apostrophe that prevents formulas, and without the formula that preserves
+ * leading zeros (="07700 900123").
  */
 function plainCell(cell: string): string {
   const [, kept] = /^="([^"]*)"$/.exec(cell) ?? [];
   return (kept ?? cell.replace(/^'(?=[=+\-@＝＋－＠0-9])/, "")).trim().slice(0, MOST_LETTERS);
 }
 
-/** The index of the record of heads: the first with the most known ones, below titles of a single cell. */
+/** The index of the record of column names: the first with the most known names, below titles of a single cell. */
 function headsAt(first: readonly (readonly string[])[], fields: SheetFields): number {
   const filled = first.map((cells) => cells.filter((cell) => cell !== "").length);
   const start = Math.max(
@@ -97,7 +97,7 @@ function headsAt(first: readonly (readonly string[])[], fields: SheetFields): nu
 
 const delimiters = [",", ";", "\t"];
 
-/** What separates cells, which Excel may say in a first line ("sep=;"), and where the rows begin. */
+/** The separator of cells, which Excel may state in a first line ("sep=;"), and the start of the rows. */
 function separatorOf(text: string): { start: number; delimiter: string } {
   const [said, delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   if (said !== undefined && delimiter !== undefined) return { start: said.length, delimiter };
@@ -107,7 +107,7 @@ function separatorOf(text: string): { start: number; delimiter: string } {
   return { start: 0, delimiter: delimiters[scores.indexOf(Math.max(...scores))] ?? "," };
 }
 
-/** How many lines have the same number of cells, and how many cells these have. */
+/** How many lines have an equal number of cells, and that number. */
 function likenessOf(counts: readonly number[]): number {
   const groups = Map.groupBy(
     counts.filter((count) => count > 1),

@@ -1,15 +1,15 @@
-/** A file that cannot be read; the message is for the person who chose it. */
+/** A file that cannot be read. The message is for the person who chose it. */
 export class UnreadableSheet extends Error {
   override name = "UnreadableSheet";
 }
 
-/** The words for a file that is no text; the sentence names what to do. */
+/** The words for a file that is not text; the sentence says what to do. */
 export const notText =
   "This is no text file. In Excel, Numbers or Sheets save it as CSV, and choose that file.";
 
 /**
- * The text of a file from a spreadsheet or calendar: in UTF-8, in UTF-16 with a mark, as Excel's "Unicode text" has it, else in
- * Windows-1252. Undefined for a file that is no text, such as a workbook.
+ * The text of a file from a spreadsheet or calendar: UTF-8, UTF-16 with a mark (Excel's "Unicode text"), else
+ * Windows-1252. Undefined for a file that is not text, such as a workbook.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = decoderOf(bytes)?.decode(bytes) ?? decodeUtf8(bytes) ?? decode1252(bytes);

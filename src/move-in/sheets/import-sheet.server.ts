@@ -30,13 +30,13 @@ export interface SheetResult {
   updated: number;
   removed: number;
   known: number;
-  /** The first changes, as they are stored. */
+  /** The first changes, in stored form. */
   preview: { line: number; shown: SheetEntry["shown"] }[];
-  /** The rows that are held back, by line, which is 0 where the file has none, and by the name or the title in them. */
+  /** The rejected rows, by line and by the name or title in them. Line 0 where the file has no lines. */
   refusals: { line: number; row: string; reason: string }[];
-  /** Values that became the nearest valid one, by field and what they became. */
+  /** Replaced values, by field and replacement. */
   notes: { what: string; count: number }[];
-  /** Events that got as many places as they have bookings. */
+  /** The number of events that got more places for their bookings. */
   enlarged: number;
 }
 
@@ -56,7 +56,7 @@ interface ReadEntry {
 }
 
 export type SheetOptions = Omit<SheetContext, "secrets" | "now" | "wholeEvents"> & {
-  /** Reads all, and undoes each transaction. */
+  /** Whether to read everything and undo each transaction. */
   isCheck: boolean;
   /** Keyed digest of the admin's network address; null for the operator's command. */
   source: string | null;
@@ -102,7 +102,7 @@ export async function importSheet(
       await store(batch);
       [batch, size] = [[], 0];
     }
-    // Other requests are answered meanwhile.
+    // Lets the process answer other requests.
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
   }
   await store(batch);
@@ -151,7 +151,7 @@ export async function importSheet(
       if (reason === undefined) throw error;
       const [only] = entries;
       if (entries.length === 1 && only) refuse(only.line, only.row, reason);
-      // One of them: the others are stored singly.
+      // One entry of the batch was refused, so the entries are stored singly.
       else for (const each of entries) await store([each]);
     }
   }
@@ -183,7 +183,7 @@ export async function importSheet(
   }
 }
 
-/** The least permissive answer of lines that mean the same row. */
+/** The least permissive answer of lines that mean one row. */
 function leastAnswers(rows: readonly SheetRow[], { idOf }: SheetReader): ReadonlyMap<string, Answer> {
   const least = new Map<string, Answer>();
   for (const { values, answer } of rows.filter((row) => row.answer !== "on"))
@@ -191,7 +191,7 @@ function leastAnswers(rows: readonly SheetRow[], { idOf }: SheetReader): Readonl
       const id = idOf(readRow(values));
       least.set(id, leastOf([answer, least.get(id) ?? "on"]));
     } catch (error) {
-      // The row says so itself.
+      // Ignored here: the row is rejected when it is read.
       if (!(error instanceof Held)) throw error;
     }
   return least;
@@ -202,7 +202,7 @@ function nameIn({ values }: SheetRow): string {
   return (values.title ?? name ?? values.email ?? "").slice(0, VALUE_LENGTH);
 }
 
-/** Stores entries under the locks of their events, and adds to `isDone` whether each was new. Resolves to the events that grew. */
+/** Stores entries under their events' locks, and notes new ones in `isDone`. Resolves to the enlarged events. */
 async function storeEntries(
   tx: Queryable,
   entries: readonly ReadEntry[],

@@ -5,7 +5,7 @@ import { listSheetEvents } from "./sheet.queries.ts";
 import type { SheetChoices } from "./sheet.ts";
 import type { Answer, SheetKindName } from "./sheet-kinds.rules.ts";
 
-/** By "head:value". */
+/** The keys are "head:value". */
 type Answers = Readonly<Record<string, Answer>>;
 
 /** Reads a text with the guessed columns, days first. */

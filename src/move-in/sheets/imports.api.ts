@@ -26,46 +26,46 @@ const input = z.object({
   as: z.enum(sheetKindKeys),
   /** The text of the file. */
   text: z.string().max(SHEET_CHARACTERS, sheetWords.tooLong),
-  /** The event of all bookings; null where each row names its own. */
+  /** The event of all bookings. Null where each row names one. */
   eventId: z.uuid().nullable(),
-  /** The column of each field, by its index; null for those that its heads suggest. */
+  /** The column of each field, by its index. Null for the columns that the names suggest. */
   columns: z
     .array(z.object({ field: z.string().max(50), column: z.int().min(0) }))
     .max(MOST_FIELDS)
     .nullable(),
-  /** Null where the file tells. */
+  /** Null where the dates in the file show their order. */
   dates: z.enum(dateOrders).nullable(),
   /** What the values of choice columns mean, by "head:value". */
   answers: z
     .array(z.object({ value: z.string().max(HEAD_LENGTH + 45), answer: z.enum(answers) }))
     .max(400)
     .default([]),
-  /** The heads of columns whose values do not decide who is imported. */
+  /** The names of columns with values that do not decide who is imported. */
   notRelevant: z.array(z.string().max(HEAD_LENGTH)).max(200).default([]),
-  /** The words of the subscribers' consent: null without a consent; a check takes empty ones, too. */
+  /** The text of the subscribers' consent, which a check accepts empty. Null without a consent. */
   consent: z.string().max(CONSENT_LENGTH).transform(cleanLine).nullable(),
 });
 
 const outcome = {
   imported: number,
-  /** Rows here that became what the file has, or were removed since the file has cancelled them. */
+  /** Existing rows that were updated from the file, or removed because the file has cancelled them. */
   updated: number,
   removed: number,
-  /** Rows that are here already, and the same. */
+  /** Existing rows that are unchanged. */
   known: number,
-  /** Rows that are held back. */
+  /** The number of rejected rows. */
   held: number,
-  /** The first of them. Line 0: the file has no lines. */
+  /** The first rejected rows. Line 0: the file has no lines. */
   refusals: z.array(z.object({ line: number, row: z.string(), reason: z.string() })),
-  /** Values that became the nearest valid one, by what they became. */
+  /** Replaced values, by replacement. */
   changed: z.array(z.object({ what: z.string(), count: number })),
-  /** Events that got as many places as they have bookings. */
+  /** The number of events that got more places for their bookings. */
   enlarged: number,
 };
 
 const choiceValue = z.object({ value: z.string(), count: number, answer: z.enum(answers).nullable() });
 
-/** The refusals that an answer lists. */
+/** The maximum number of listed refusals. */
 const MOST_REFUSALS = 500;
 
 const limits = { mostRows: 20_000, seconds: 5 };
@@ -84,27 +84,27 @@ export const importsRouter = {
     .input(input)
     .output(
       z.object({
-        /** Why the file cannot be imported as it is; null if it can. */
+        /** Why the file cannot be imported with these choices. Null if it can. */
         problem: z.string().nullable(),
         /** The line of the column names; 0 where the file has none. */
         headLine: number,
         columns: z.array(
           z.object({
             head: z.string(),
-            /** A first value; empty where it has none. */
+            /** A first value; empty for a column without values. */
             sample: z.string(),
-            /** For a column whose values decide who is imported: the values, each with its answer. */
+            /** For a column that decides who is imported: the values, each with its answer. */
             choice: z.object({ isRelevant: z.boolean(), values: z.array(choiceValue) }).nullable(),
           }),
         ),
-        /** The fields, and the column of each; null for one without. */
+        /** The fields, and the column of each. Null for a field without a column. */
         fields: z.array(z.object({ field: z.string(), label: z.string(), column: number.nullable() })),
-        /** The number of values without an answer, whose rows are held back in the preview. */
+        /** The number of values without an answer. The preview rejects their rows. */
         unanswered: number,
-        /** Whether a person has to say the order of its dates. */
+        /** Whether a person has to choose the order of the file's dates. */
         asksDates: z.boolean(),
         rows: number,
-        /** The first rows as they would be stored: labels and values. */
+        /** The first rows in the form in which they would be stored: labels and values. */
         preview: z.array(
           z.object({
             line: number,

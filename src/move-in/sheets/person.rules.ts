@@ -4,7 +4,7 @@ import { Held, type Row } from "../rows/read-row.rules.ts";
 
 const NAME_LENGTH = 100;
 
-/** A name as its owner wrote it, with a first and a last part or in one. @throws Held */
+/** A person's name, from first and last name or from one column. @throws Held */
 export function nameOf(row: Row): string {
   const parts = [row.maybe("firstName"), row.maybe("lastName")].filter((part) => part !== null);
   const name = cleanLine(row.maybe("fullName") ?? parts.join(" "));
@@ -14,8 +14,8 @@ export function nameOf(row: Row): string {
 }
 
 /**
- * A telephone number. A spreadsheet that took it for a number has dropped its leading zero or plus, which are put back where the
- * rest is a British mobile; null for text that is none.
+ * A telephone number. A spreadsheet drops the leading zero or plus of a number; they are restored where the rest is a
+ * British mobile. Null for other text.
  */
 export function phoneOf(row: Row): string | null {
   const typed = cleanPhone(row.maybe("phone") ?? "");
@@ -27,7 +27,7 @@ export function phoneOf(row: Row): string | null {
   return null;
 }
 
-/** Text of one line or several, as far as it fits; null where there is none. */
+/** Text of one line or several, cut to its maximum length. Null for an empty text. */
 export function textOf(row: Row, column: string, max: number, clean = cleanLine): string | null {
   const text = clean(row.maybe(column) ?? "");
   if (lengthOf(text) <= max) return text || null;
@@ -35,14 +35,14 @@ export function textOf(row: Row, column: string, max: number, clean = cleanLine)
   return clean([...text].slice(0, max).join(""));
 }
 
-/** The same with its line breaks. */
+/** Like `textOf`, with line breaks. */
 export function longTextOf(row: Row, column: string, max: number): string | null {
   return textOf(row, column, max, cleanText);
 }
 
 /**
- * A whole age from a date of birth or else a column, on a day: null where neither is given, undefined where what is given is no
- * age: "under 18".
+ * A person's age in whole years on a day, from a date of birth or else a column. Null where both are empty, undefined
+ * for a value that is not an age: "under 18".
  */
 export function ageOf(row: Row, on: string): number | null | undefined {
   const birth = row.maybe("birth");
@@ -56,7 +56,7 @@ export function ageOf(row: Row, on: string): number | null | undefined {
     : Number(number);
 }
 
-/** When it was sent or booked. A time to come would keep it past its period. */
+/** When the row was sent or booked. `now` replaces a future time, which would outlive the retention period. */
 export function sentAt(row: Row, now: Date): Date {
   const at = row.instant("createdAt");
   if (at === null || at <= now) return at ?? now;

@@ -12,10 +12,10 @@ const readers = new Piscina({
   resourceLimits: { maxOldGenerationSizeMb: 1024 },
 });
 
-// The time of a file begins when its reading does.
+// The time limit of a file begins when its reading begins.
 const oneAtATime = pLimit(1);
 
-/** Reads a file in a thread, which is ended when its time is over. */
+/** Reads a file in a thread, which is ended after its time limit. */
 export async function readInThread(
   { as, text, eventId, columns, dates, answers, notRelevant }: SheetChoices,
   { mostRows, seconds }: { mostRows: number; seconds: number },

@@ -3,8 +3,8 @@ import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
 
 /**
- * Counts the places of events anew from their bookings. An event with more bookings than places gets as many places, and a
- * full one is sold out. Resolves to the events that were enlarged.
+ * Recounts the places of events from their bookings. An event with more bookings than places gets the number of its
+ * bookings, and a full one is sold out. Resolves to the enlarged events.
  */
 export async function recountPlaces(tx: Queryable, eventIds: readonly string[]): Promise<string[]> {
   await lockEvents(tx, eventIds);
@@ -28,7 +28,7 @@ export async function recountPlaces(tx: Queryable, eventIds: readonly string[]):
   return changed.flatMap(({ id, enlarged }) => (enlarged ? [id] : []));
 }
 
-/** Locks events, as a booking does. */
+/** Locks events like a booking does. */
 export async function lockEvents(tx: Queryable, eventIds: readonly string[]): Promise<void> {
   await tx.execute(
     sql`select 1 from campus_events where id = any(${sql.param(eventIds)}::uuid[]) order by id for update`,

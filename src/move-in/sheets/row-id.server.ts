@@ -1,8 +1,8 @@
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 
 /**
- * The id of a row that has none in its file: the same for the same parts, so that a second import changes nothing. A keyed
- * digest, since the id stays where a name is deleted.
+ * The id of a row without one in its file: equal for equal parts, so that a second import changes nothing. A keyed
+ * digest, because the id stays after a name is deleted.
  */
 export function rowId(
   secrets: Pick<Secrets, "digest">,
@@ -18,7 +18,7 @@ export function rowId(
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The id that a row has in an export of this site; undefined for any other text. */
+/** The id of a row in an export of this site. Undefined for any other text. */
 export function ownId(text: string | null): string | undefined {
   return text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
     ? text.toLowerCase()

@@ -7,7 +7,7 @@ export const dateOrders = ["day-first", "month-first"] as const;
 
 export type DateOrder = (typeof dateOrders)[number];
 
-/** The order of a file's dates: `unknown` where each could be either, `mixed` where some are one and some the other. */
+/** The order of a file's dates: `unknown` where each could be either, `mixed` where both occur. */
 export type FoundOrder = DateOrder | "unknown" | "mixed";
 
 const numeric = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d\d)(?!\d)/;
@@ -18,7 +18,7 @@ const monthThenDay = /^([a-z]{3})[a-z]*[\s.-]+(\d{1,2})(?:st|nd|rd|th)?[\s,.-]+(
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** What the dates of a column say about their order. */
+/** The evidence of a column's dates for their order. */
 export interface SeenDates {
   isDayFirst: boolean;
   isMonthFirst: boolean;
@@ -45,14 +45,14 @@ export function orderOf(columns: readonly SeenDates[]): FoundOrder {
   return isDayFirst || !columns.some((each) => each.isEither) ? "day-first" : "unknown";
 }
 
-/** The plain date (yyyy-MM-dd) at the start of a text; undefined for any other text. */
+/** The plain date (yyyy-MM-dd) at the start of a text. Undefined for any other text. */
 export function dayIn(text: string, order: DateOrder): string | undefined {
   return read(text, order)?.date;
 }
 
 /**
- * The moment of a text, in ISO 8601: in London, unless it says its zone. A date alone is its midnight. Undefined for any other
- * text.
+ * The moment of a text in ISO 8601. Without a zone it is in London, and without a time it is midnight. Undefined for
+ * any other text.
  */
 export function momentIn(text: string, order: DateOrder): string | undefined {
   const found = read(text, order);
@@ -82,7 +82,7 @@ function monthNumber(name: string | undefined): string {
   return String(months.indexOf(name?.toLowerCase() ?? "") + 1);
 }
 
-/** Two digits of a year are of 1941 to 2040. */
+/** Years with two digits are in 1941 to 2040. */
 const LATEST_SHORT_YEAR = 40;
 
 function dated(text: string, found: string, [year = "", month = "", day = ""]: (string | undefined)[]) {

@@ -1,7 +1,7 @@
 import type { ColumnsOf, SheetFields } from "./columns.rules.ts";
 import type { SheetKindName } from "./sheet-kinds.rules.ts";
 
-/** A field a line: name, type; label; the heads of known tools, the likeliest first; a pattern of other heads. */
+/** One field per line: name, type; label; the column names of known tools, most likely first; a pattern of others. */
 const person = String.raw`
 fullName; Name; ticket holder name, ticket holder, ticket full name, attendee name, attendee, participant name, guest name, student name, full name, name, your name, your full name, contact name, buyer name, booking name; \bfull name\b|\bwhat is your name\b|^name\b
 firstName; First name; attendee first name, ticket holder first name, ticket first name, participant first name, first name, firstname, fname, forename, given name, buyer first name, booking first name; \bfirst name\b|\bforename\b
@@ -48,7 +48,7 @@ uid; Identifier; uid, event id, id
 occurrence; Occurrence; occurrence
 `;
 
-/** The fields of each kind of row, as well-known tools and this site's own export name them. */
+/** The fields of each kind of row, by the column names of well-known tools and of this site's export. */
 export const sheetFields: Readonly<Record<SheetKindName, SheetFields>> = {
   bookings: fieldsIn(person + age + booking + sent),
   subscribers: fieldsIn(person + sent),
@@ -73,7 +73,7 @@ function fieldsIn(table: string): SheetFields {
 /** The columns that a name may be in. */
 export const nameFields = ["fullName", "firstName", "lastName"];
 
-/** Fields of which at least one needs a column. */
+/** Groups of fields; at least one of each group needs a column. */
 const needs: Readonly<Record<SheetKindName, readonly (readonly string[])[]>> = {
   bookings: [nameFields, ["email"]],
   subscribers: [["email"]],

@@ -11,7 +11,7 @@ import type { Answer } from "./sheet-kinds.rules.ts";
 export interface SheetEvent {
   id: string;
   kind: EventKind;
-  /** A night's is its university. */
+  /** The title; for a night, its university. */
   title: string;
   eventDate: string;
   status: string;
@@ -20,42 +20,42 @@ export interface SheetEvent {
   calendarSequence: number;
 }
 
-/** What an import knows before its first row. */
+/** The facts that an import has before its first row. */
 export interface SheetContext {
   secrets: Secrets;
-  /** The time of the import. */
+  /** The import's time. */
   now: Date;
   wholeEvents: readonly WholeEvent[];
   events: readonly SheetEvent[];
-  /** The event of all bookings; undefined where each row names its own. */
+  /** The event of all bookings. Undefined where each row names one. */
   eventId: string | undefined;
-  /** The words of the consent of all subscribers in the file, as the admin states it. */
+  /** The admin's text of the consent that all subscribers in the file gave. */
   consent: string | undefined;
   /** The account of the admin; null for the operator's command. */
   actorId: string | null;
 }
 
-/** What becomes of a row of a file, or of a row here that the file no longer has. */
+/** The change for a row of a file, or for an existing row that is no longer in the file. */
 export interface SheetEntry {
-  /** What a preview shows of it, by label. */
+  /** The preview of the row, by label. */
   shown: Readonly<Record<string, string>>;
-  /** The rows to insert, unless the first is here. */
+  /** The rows to insert, unless the first already exists. */
   rows: NewRow[];
-  /** The event whose places the rows take. */
+  /** The event for which the rows need places. */
   eventId?: string;
-  /** Changes or removes a row that is here, in place of inserting. Resolves to whether it was still the same. */
+  /** Updates or removes an existing row, instead of an insert. Resolves to false if the row has changed. */
   change?: { kind: "updated" | "removed"; apply: (tx: Queryable) => Promise<boolean> };
 }
 
 /** Reads the rows of a file, one after the other. */
 export interface SheetReader {
-  /** What identifies a row: the same in every import. @throws Held */
+  /** The identity of a row, which is constant across imports. @throws Held */
   idOf: (row: Row) => string;
-  /** "known" for a row that is here already. @throws Held for one that cannot be imported */
+  /** "known" for a row that already exists. @throws Held for one that cannot be imported */
   read: (row: Row, answer: Answer) => SheetEntry | "known";
-  /** What becomes of rows here that the file no longer has, after its last row. */
+  /** After the last row: the changes for existing rows that are no longer in the file. */
   leftOver?: () => (SheetEntry | { row: string; reason: string })[];
 }
 
-/** What the rows of a file become: reads what rows here refer to, before the first row. */
+/** Opens the reader of a kind: before the first row, it reads the existing rows that matter. */
 export type OpenKind = (db: Queryable, context: SheetContext) => Promise<SheetReader>;

@@ -1,7 +1,7 @@
 import { keysOf } from "#shared/keys.ts";
 import { countText } from "#shared/numbers/count.ts";
 
-/** What the rows of a file become, with the names that a person chooses from. */
+/** The kinds of rows, with the names that a person chooses from. */
 export const sheetKindNames = {
   bookings: "Bookings for an event",
   subscribers: "Subscribers to alerts",
@@ -13,12 +13,12 @@ export type SheetKindName = keyof typeof sheetKindNames;
 
 export const sheetKindKeys = keysOf(sheetKindNames);
 
-/** What a value makes of its row, the least permissive first. */
+/** The effects of a value on its row, least permissive first. */
 export const answers = ["held", "off", "on"] as const;
 
 export type Answer = (typeof answers)[number];
 
-/** The answers that rows of a kind may have. Only subscribers have alerts that may be off. */
+/** The answers that rows of a kind may have. Only subscribers have alerts, which may be off. */
 export function answersOf(kind: SheetKindName): readonly Answer[] {
   return kind === "subscribers" ? answers : ["held", "on"];
 }
@@ -27,13 +27,13 @@ export function leastOf(given: readonly Answer[]): Answer {
   return answers.find((answer) => given.includes(answer)) ?? "on";
 }
 
-/** Longer column names are cut, in characters. */
+/** In characters; longer column names are cut. */
 export const HEAD_LENGTH = 80;
 
 /** Maximum length of the words of a consent, in characters. */
 export const CONSENT_LENGTH = 300;
 
-/** The characters of a file that the back office takes: about 10,000 rows. */
+/** The maximum number of characters of a file in the back office: about 10,000 rows. */
 export const SHEET_CHARACTERS = 2_000_000;
 
 export const sheetWords = {

@@ -13,7 +13,7 @@ import type { SheetEvent } from "./sheet-kind.ts";
 /** How long after an event its bookings may be imported. */
 const DAYS_BACK = 365;
 
-/** The events that bookings may be imported into, the latest first. */
+/** The events into which bookings may be imported, latest first. */
 export function listSheetEvents(db: Queryable, now = new Date()): Promise<SheetEvent[]> {
   return db
     .select(
@@ -39,7 +39,7 @@ export function listSheetEvents(db: Queryable, now = new Date()): Promise<SheetE
     .orderBy(desc(campusEvents.eventDate), asc(campusEvents.title), asc(campusEvents.id));
 }
 
-/** The accounts whose address is proven: any other may be a stranger's, who gets no rows of the address. */
+/** The accounts with a proven address. A stranger may own any other account, and must not get the address's rows. */
 export function listAccounts(db: Queryable): Promise<{ id: string; email: string }[]> {
   return db
     .select({ id: users.id, email: users.email })
@@ -47,7 +47,7 @@ export function listAccounts(db: Queryable): Promise<{ id: string; email: string
     .where(and(isNotNull(users.emailConfirmedAt), not(users.isAddressUnproven)));
 }
 
-/** The bookings of events, also those without a place. */
+/** The bookings of events, even those without a place. */
 export function listBookings(db: Queryable, eventIds: readonly string[]) {
   return db
     .select(
@@ -57,7 +57,7 @@ export function listBookings(db: Queryable, eventIds: readonly string[]) {
     .where(inArray(bookings.eventId, [...eventIds]));
 }
 
-/** How many events have fewer places than bookings with those of `added`, by event. */
+/** The number of events with more bookings than places, after adding `added` by event. */
 export async function countTooSmall(db: Queryable, added: ReadonlyMap<string, number>): Promise<number> {
   const [found] = await rows<{ count: number }>(
     db,
@@ -77,7 +77,7 @@ export function listCalendar(db: Queryable): Promise<StoredEvent[]> {
 const isSame = ({ id, version }: StoredEvent) =>
   and(eq(calendarEvents.id, id), eq(calendarEvents.version, version));
 
-/** Resolves to whether the event was still the same. */
+/** Resolves to false if the event has changed. */
 export async function changeCalendarEvent(
   tx: Queryable,
   event: StoredEvent,
@@ -92,7 +92,7 @@ export async function changeCalendarEvent(
   return changed.length > 0;
 }
 
-/** Resolves to whether the event was still the same. */
+/** Resolves to false if the event has changed. */
 export async function removeCalendarEvent(tx: Queryable, event: StoredEvent): Promise<boolean> {
   return (
     (await tx.delete(calendarEvents).where(isSame(event)).returning({ id: calendarEvents.id })).length > 0

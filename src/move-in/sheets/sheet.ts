@@ -19,65 +19,65 @@ export interface WholeEvent {
   title: string;
 }
 
-/** What a file of a spreadsheet or a calendar has. */
+/** The content of a spreadsheet or calendar file. */
 export interface Sheet {
   heads: readonly string[];
-  /** The line of the heads, from 1. */
+  /** The line of the column names, from 1. */
   headLine: number;
   records: readonly SheetRecord[];
-  /** Cancelled events among them. */
+  /** Includes cancelled events. */
   wholeEvents: readonly WholeEvent[];
 }
 
-/** What a person chose of how to read a file. */
+/** A person's choices on how to read a file. */
 export interface SheetChoices {
   as: SheetKindName;
   text: string;
-  /** The event of all bookings; null where each row names its own. */
+  /** The event of all bookings. Null where each row names one. */
   eventId: string | null;
-  /** The column of each field, or what `nameColumns` reads; null for what its heads suggest. */
+  /** The column of each field, or a text for `nameColumns`. Null for the columns that the names suggest. */
   columns: readonly { field: string; column: number }[] | string | null;
-  /** Null where the file tells. */
+  /** Null where the dates in the file show their order. */
   dates: DateOrder | null;
   /** What values of choice columns mean, by "head:value". */
   answers: readonly { value: string; answer: Answer }[];
-  /** The heads of columns whose values are no choice. */
+  /** The names of columns with values that are not a choice. */
   notRelevant: readonly string[];
 }
 
 export interface ReadingLimits {
   mostRows: number;
-  /** Milliseconds until a calendar ends by itself, with what it has. */
+  /** Milliseconds after which reading a calendar ends by itself, with the rows so far. */
   budget: number;
 }
 
 export interface SheetColumn {
   head: string;
-  /** A first value; empty where it has none. */
+  /** A first value; empty for a column without values. */
   sample: string;
-  /** Null for a column whose values mean none, or that fills a field. */
+  /** Null for a column without a choice, or for one that fills a field. */
   choice: Choice | null;
 }
 
-/** A row by its fields, with dates in ISO 8601 as far as they are some. */
+/** A row by its fields. Valid dates are in ISO 8601. */
 export interface SheetRow {
   line: number;
   values: SourceRow;
   answer: Answer;
-  /** Why it is held back. */
+  /** Why the row is rejected. */
   problem: string | undefined;
 }
 
-/** What was found in a file, and its rows. */
+/** The result of reading a file, and its rows. */
 export interface SheetReading {
-  /** What a person has to say or do before the rows are read. */
+  /** A question that a person has to answer before the rows are read. */
   problem: { asks: "file" | "columns" | "event" | "dates"; sentence: string } | undefined;
   headLine: number;
   count: number;
   columns: SheetColumn[];
   /** The column of each field that has one. */
   filled: ColumnsOf;
-  /** Whether the file does not tell the order of its dates. */
+  /** Whether the file leaves the order of its dates open. */
   asksDates: boolean;
   /** The number of values without an answer. */
   unanswered: number;
@@ -85,7 +85,7 @@ export interface SheetReading {
   wholeEvents: readonly WholeEvent[];
 }
 
-/** What was found in a file that cannot be read. */
+/** The result for a file that cannot be read. */
 export function unreadable(sentence: string): SheetReading {
   return {
     problem: { asks: "file", sentence },

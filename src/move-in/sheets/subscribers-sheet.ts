@@ -9,7 +9,7 @@ import { rowId } from "./row-id.server.ts";
 import { nameFields } from "./sheet-fields.rules.ts";
 import type { OpenKind } from "./sheet-kind.ts";
 
-/** Subscribers of alerts: on where their consent is stated, else unconfirmed. An address that is here stays as it is. */
+/** Subscribers of alerts: on where their consent is stated, else unconfirmed. An existing address is unchanged. */
 export const openSubscribers: OpenKind = async (db, { secrets, now, consent, actorId }) => {
   const here = await db.select({ email: alertSubscriptions.email }).from(alertSubscriptions);
   const known = new Set(here.map(({ email }) => email));

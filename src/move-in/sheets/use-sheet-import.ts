@@ -8,13 +8,13 @@ import { type Answer, SHEET_CHARACTERS, type SheetKindName, sheetWords } from ".
 
 type Input = Parameters<BrowserApi["imports"]["check"]>[0];
 
-/** What a file would bring, as the server has read it. */
+/** The server's check of a file: what an import would do. */
 export type CheckedSheet = Awaited<ReturnType<BrowserApi["imports"]["check"]>>;
 
-/** What an import has brought. */
+/** The result of an import. */
 export type SheetOutcome = Awaited<ReturnType<BrowserApi["imports"]["run"]>>;
 
-/** What a person has chosen beside the file. */
+/** A person's choices besides the file. */
 export interface SheetChoice extends Omit<Input, "text"> {
   answers: { value: string; answer: Answer }[];
   notRelevant: string[];
@@ -27,12 +27,12 @@ export const noChoice: Omit<SheetChoice, "as"> = { ...noFileChoice, eventId: nul
 
 const { check, run } = apiQueries.imports;
 
-/** The chosen file: checked after each choice, then imported. The browser alone keeps it. */
+/** The chosen file: checked after each choice, then imported. Only the browser keeps it. */
 export function useSheetImport(as: SheetKindName, withProof: WithProof) {
   const [choice, setChoice] = useState<SheetChoice>({ ...noChoice, as });
   const [file, setFile] = useState<{ file: File; text: string }>();
   const [fileError, setFileError] = useState<string>();
-  // Kept during the next check, so that the focus is, too.
+  // Kept during the next check, so that the focus stays.
   const [checked, setChecked] = useState<CheckedSheet>();
   const latest = useRef<Input>(undefined);
   const checking = useMutation({

@@ -44,7 +44,7 @@ export function importsIn(marks: readonly (typeof statusMarks.$inferSelect)[]): 
   };
 }
 
-/** Records that the charity has reviewed its safeguarding policies. */
+/** Records that the charity has reviewed the documents of docs/safety. */
 export async function recordPapersReviewed(db: Queryable, at: Date): Promise<void> {
   await recordMark(db, "papers-reviewed", at);
 }

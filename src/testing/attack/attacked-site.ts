@@ -7,7 +7,7 @@ import type { AccountKind, TokenKind } from "./calls.ts";
 
 const password = "blue van at noon";
 
-/** Creates accounts of a kind; each has its own rate limit. */
+/** Creates accounts of a kind, each with a separate rate limit. */
 export async function makeAccounts({ db }: Database, kind: AccountKind, numbers: Iterable<number>) {
   const passwordHash = await hashPassword(password);
   for (const number of numbers) {
@@ -16,7 +16,7 @@ export async function makeAccounts({ db }: Database, kind: AccountKind, numbers:
   }
 }
 
-/** A token of each role, made by an admin whom no call reaches. */
+/** A token of each role, created by an admin that no call of the attack affects. */
 export async function makeTokens(database: Database): Promise<Record<TokenKind, string[]>> {
   const maker = "token-maker@attack.example";
   const { id } = await insertUser(database.db, { email: maker, passwordHash: "none" });
@@ -58,7 +58,7 @@ export async function findIds(url: string): Promise<string[]> {
 async function signIn(url: string, kind: string, number: number): Promise<string | undefined> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
-    // Each account has its own network, since sign-ins are limited by network.
+    // A separate network for each account, because sign-ins are limited by network.
     headers: { "content-type": "application/json", "x-forwarded-for": `10.200.${number}.1` },
     body: JSON.stringify({ email: addressOf(kind, number), password }),
   });
@@ -66,7 +66,7 @@ async function signIn(url: string, kind: string, number: number): Promise<string
   return token;
 }
 
-/** The e-mail address of an account of the attack. */
+/** The email address of an account of the attack. */
 export function addressOf(kind: string, number: number): string {
   return `${kind}-${number}@attack.example`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** How a body is damaged, and what it is said to be. */
+/** The damage to a body, and its declared content type. */
 export const bodyShape = fc.record({
   kind: fc.oneof(
     { weight: 14, arbitrary: fc.constant("json") },

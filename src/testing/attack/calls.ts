@@ -10,17 +10,17 @@ export const accountKinds = ["user", "suspended", ...roles] as const;
 
 export type AccountKind = (typeof accountKinds)[number];
 
-/** One kind of program for each role that its token may have. */
+/** One kind of API token for each role that a token may have. */
 export type TokenKind = `token of ${TokenRole}`;
 
 export const tokenKinds = tokenRoles.map((role): TokenKind => `token of ${role}`);
 
-/** Kinds of callers without an account who hold a private link: to a place as its guardian, to their complaint, to a calendar. */
+/** Kinds of callers with a private link but no account: to a guardian's booking, a complaint, a calendar. */
 export const linkKinds = ["guardian", "follower", "calendar app"] as const;
 
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Rows that are shown to few, and the links that open one without an account. */
+/** Rows that few callers may see, and the links that show one without an account. */
 export interface PrivateRows {
   /** The ids of rows, by the start of the names of their procedures. */
   ids: Readonly<Record<string, readonly string[]>>;

@@ -16,8 +16,8 @@ export const privateTexts = [
 ] as const;
 
 /**
- * A complaint, a place that waits for a guardian, and a suspension of each of these members: by the first moderator, so
- * that the others answer the appeal of the first member.
+ * For each of these members: a complaint, a booking that waits for a guardian, and a suspension by the first
+ * moderator. The other moderators decide the first member's appeal.
  */
 export async function makePrivateRows(
   site: Awaited<ReturnType<typeof startTestSite>>,
@@ -74,7 +74,7 @@ export async function makePrivateRows(
   };
 }
 
-/** The API calls the follower's field otherwise than the page does. */
+/** The API has another name than the page for the follower's field. */
 function linkOf({ pathname, search, searchParams }: URL) {
   const fields = Object.fromEntries(searchParams);
   return { page: pathname + search, fields: { ...fields, token: fields.complaint ?? "" } };

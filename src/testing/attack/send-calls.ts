@@ -14,11 +14,11 @@ export interface Outcome {
 
 export interface Attacked {
   url: string;
-  /** The access tokens by kind of account, and those of programs by their role. */
+  /** The access tokens by kind of account, and API tokens by their role. */
   tokens: Record<AccountKind | TokenKind, readonly string[]>;
 }
 
-/** For a site that hangs only: other tests may share the processors. */
+/** Only reached by a site that hangs: other tests may share the processors. */
 const TIMEOUT_MS = 2 * MINUTE_MS;
 
 /**
@@ -65,7 +65,7 @@ function isMeant(
   return roles.some((role) => role === caller) || (access !== "named" && caller === "admin");
 }
 
-/** A 503 for a rate limit whose 429 clients would misread as the end of the session, or a full disk. */
+/** A full disk, or a 503 for a rate limit: clients would misread a 429 as the end of the session. */
 function isDeliberate(status: number, body: string): boolean {
   return (status === 503 && body.includes("over_request_rate_limit")) || status === 507;
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 
-/** A program that ends with this process, however that ends. */
+/** A child process that ends with this process, however that ends. */
 export interface BoundProgram {
   readonly child: ChildProcess;
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface BoundProgram {
 // The pipe closes however this process ends.
 const runUntilPipeCloses = '"$@" & read -r _; kill -TERM $! 2>/dev/null; wait $!';
 
-/** Starts a program in the foreground; it gets SIGTERM at `stop`. Its errors go to this process's own. */
+/** Starts a command in the foreground, which receives SIGTERM at `stop`. It shares this process's standard error. */
 export function startBound(
   command: string,
   args: readonly string[],

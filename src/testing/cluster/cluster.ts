@@ -16,19 +16,19 @@ export interface ClusterOptions {
   port?: number;
   /** The folder of the processes' data folders; by default a temporary one. */
   folder?: string;
-  /** Their object storage; by default one in the memory of this process. */
+  /** The processes' object storage; by default one in the memory of this process. */
   bucket?: BucketSettings;
   /** Settings of every process. */
   env?: Record<string, string>;
 }
 
 export interface Cluster {
-  /** The public address, which is nginx's. */
+  /** The public address of nginx. */
   url: string;
   processes: readonly SiteProcess[];
-  /** The addresses of the processes themselves. */
+  /** The addresses of the processes. */
   urls: readonly string[];
-  /** The folders of their mails: each process writes into its own. */
+  /** The email folders: each process writes into a separate one. */
   mailFolders: readonly string[];
   secretKey: string;
   /** The metrics of each process, in Prometheus format; rejects when one does not run. */
@@ -41,7 +41,7 @@ const METRICS_TOKEN = "the metrics token of the tested cluster";
 
 /**
  * Starts processes of the built product at the same moment, with nginx in front of them. They share a database and an
- * object storage; each has its own data folder, as on a machine of its own.
+ * object storage; each has a separate data folder, like on a separate machine.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { databaseUrl, count = 3, port = await freePort(), env = {} } = options;
@@ -102,12 +102,12 @@ async function readMetrics(port: number): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
 }
 
-/** The data folders of the processes, below a folder that none of them uses. */
+/** The data folders of the processes. Their parent folder is unused. */
 function processFolders(folder: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => join(folder, `process-${at + 1}`));
 }
 
-/** The folders in which they leave their mails, without a mail server. */
+/** The folders into which the processes write emails, without `SMTP_URL`. */
 function mailFoldersOf(folder: string, count: number): string[] {
   return processFolders(folder, count).map((own) => join(own, "mail"));
 }

@@ -10,8 +10,7 @@ export const hasNginx = program !== undefined;
 const deployed = new URL("../../../deploy/nginx.conf", import.meta.url);
 
 /**
- * Starts nginx on loopback with `deploy/nginx.conf`: only its port, its processes and its cache's folder are this
- * machine's.
+ * Starts nginx on loopback with `deploy/nginx.conf`. Only its port, its processes and its cache's folder differ.
  *
  * @param folder a new folder for its files, which nginx's worker must be able to enter
  */

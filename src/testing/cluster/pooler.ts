@@ -15,7 +15,7 @@ const program = ["/usr/sbin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebr
 export const hasPooler = program !== undefined;
 
 /**
- * Starts PgBouncer in transaction mode on loopback before a server, with few connections of its own.
+ * Starts PgBouncer in transaction mode on loopback in front of a server, with few server connections.
  *
  * @param serverUrl any database of the server
  */
@@ -46,7 +46,7 @@ log_connections = 0
 log_disconnections = 0
 `,
   );
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const [command = "", ...args] = [...serverAccount(findPrograms(), folder).prefix, program, "-q", file];
   const pooler = startBound(command, args);
   const urlOf = (databaseUrl: string) => {

@@ -4,24 +4,24 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** One process of the product on a port of its own. It ends when this process does. */
+/** One process of the product on a separate port. It ends when this process does. */
 export class SiteProcess {
   readonly #env: Record<string, string>;
   #child: ChildProcess | undefined;
-  /** What it has printed since its last start. */
+  /** The output since the last start. */
   out = "";
 
   constructor(env: Record<string, string>) {
     this.#env = env;
   }
 
-  /** Starts it, from another copy of the product if given, and resolves once it serves. */
+  /** Starts the process, from another copy of the product if given. Resolves when it serves. */
   async start(env: Record<string, string> = {}, folder: string = root): Promise<void> {
     this.out = "";
     const { PATH, HOME, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
     const child = spawn(process.execPath, ["--max-semi-space-size=16", "build/server/main.js"], {
       cwd: folder,
-      // By the channel the product detects the end of its parent.
+      // The product detects the end of its parent by this channel.
       stdio: ["ignore", "pipe", "inherit", "ipc"],
       env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_OPTIONS, NODE_ENV: "production", ...this.#env, ...env },
     });
@@ -38,7 +38,7 @@ export class SiteProcess {
     });
   }
 
-  /** Ends it with a signal, and resolves to its exit code: null after a kill, undefined where it does not run. */
+  /** Ends the process with a signal. Resolves to its exit code: null after a kill, undefined if it does not run. */
   async end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null | undefined> {
     const child = this.#child;
     this.#child = undefined;

@@ -11,19 +11,19 @@ import { apiClient } from "./api-client.ts";
 export const admin = { email: "admin@site.example", password: "blue van at noon" };
 export const member = { email: "ada@site.example", password: "green tram at dusk" };
 
-/** What a test looks for in a stored site. */
+/** The content that a test expects in a stored site. */
 export interface StoredContent {
   night: string;
   ticketCode: string;
   bookingId: string;
-  /** The path of a film, and of a track. */
+  /** The paths of the stored video and track. */
   film: string;
   track: string;
   reportText: string;
   words: string;
 }
 
-/** Fills a new site through its API, as its people would. */
+/** Fills a new site through its API, like its users would. */
 export async function fillSite(url: string): Promise<StoredContent> {
   const api = apiClient(url);
   await api.auth("signup", member);

@@ -6,7 +6,7 @@ import { inRoot } from "#shared/root.server.ts";
 import { freshFolder } from "../clean-up.ts";
 import { admin, type StoredContent } from "./fill-site.ts";
 
-/** Of the compression's window, as a power of two in bytes. */
+/** The size of the compression's window, in powers of two of a byte. */
 export const WINDOW_BITS = 27;
 
 /** The settings of the stored sites. */
@@ -23,7 +23,7 @@ export const storedSettings = {
 
 const releases = inRoot("src", "testing", "releases");
 
-/** The versions that are stored, each as a data folder and a backup of the same site. */
+/** The stored versions, each with a data folder and a backup of one site. */
 export const storedVersions = readdirSync(releases)
   .filter((name) => name.endsWith(".tar.zst"))
   .map((name) => name.slice(0, -".tar.zst".length));

@@ -6,11 +6,11 @@ import { into } from "../../rows/new-row.ts";
 import { Held, type Row } from "../../rows/read-row.rules.ts";
 import type { TableImport } from "../table-import.ts";
 
-/** Accounts with the passwords that they have: the first sign-in replaces the bcrypt hash (passwords.server.ts). */
+/** Accounts with their existing passwords: the first sign-in replaces the bcrypt hash (passwords.server.ts). */
 export const accountsImport: TableImport = {
   schema: "auth",
   name: "users",
-  // What the other service needs for itself: its own tokens and times, and an account's kind.
+  // Includes columns that only the other service needs: its tokens and times, and an account's kind.
   columns: `
     id email encrypted_password email_confirmed_at confirmed_at created_at banned_until raw_user_meta_data
     deleted_at last_sign_in_at is_anonymous instance_id aud role invited_at confirmation_token
@@ -42,7 +42,7 @@ export const accountsImport: TableImport = {
         lastSignInAt: row.instant("last_sign_in_at"),
         bannedUntil: row.end("banned_until", { never: FAR, unclear: FAR }),
         createdAt: row.instant("created_at") ?? now,
-        // The periods of accounts that are unconfirmed or idle begin with the import.
+        // The periods of unconfirmed or idle accounts begin with the import.
         updatedAt: now,
         lastSeenAt: now,
       }),
@@ -50,13 +50,13 @@ export const accountsImport: TableImport = {
   },
 };
 
-/** When the address was confirmed. `confirmed_at` also counts a telephone, except in bases that know no telephone. */
+/** When the address was confirmed. `confirmed_at` also counts a telephone, except in sources without telephones. */
 function confirmedAt(row: Row): Date | null {
   const isOld = !row.has("email_confirmed_at") && !row.has("phone_confirmed_at");
   return row.instant(isOld ? "confirmed_at" : "email_confirmed_at");
 }
 
-/** The end of a ban without an end. */
+/** The end of a permanent ban. */
 const FAR = new Date("9999-01-01T00:00:00Z");
 
 /** Cost 14 takes a second. A hash of a higher cost would let one sign-in block all others. */
@@ -79,7 +79,7 @@ export const rolesImport: TableImport = {
   },
 };
 
-/** Authenticator apps that are in use. Passkeys belong to the other site's name. */
+/** Authenticator apps in use. Passkeys only work with the other site's name. */
 export const factorsImport: TableImport = {
   schema: "auth",
   name: "mfa_factors",
@@ -112,7 +112,7 @@ function metadataIn(text: string | null): Record<string, unknown> {
     const parsed: unknown = JSON.parse(text ?? "{}");
     return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
   } catch {
-    // Not JSON: free text that a client stored.
+    // Not JSON: a client stored free text.
     return {};
   }
 }

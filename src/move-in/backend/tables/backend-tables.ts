@@ -22,7 +22,7 @@ import {
 import { fundingImport } from "./funding.import.ts";
 import { tracksImport, videosImport } from "./media.import.ts";
 
-/** The tables of a hosted backend, those first that others refer to. Each group is stored in one transaction. */
+/** The tables of a hosted backend, in the order of their references. Each group is stored in one transaction. */
 export const backendTables: readonly (readonly TableImport[])[] = [
   [accountsImport, rolesImport, factorsImport],
   [
@@ -37,13 +37,13 @@ export const backendTables: readonly (readonly TableImport[])[] = [
   [videosImport],
 ];
 
-/** The tables that an import fills, beside accounts and the funding page. Others refer to them. */
+/** The tables that an import fills, besides accounts and the funding page. Other tables refer to them. */
 export const filledTables: readonly PgTable[] = [
   ...[campusEvents, labMentors, alertSubscriptions, registrations, labApplications],
   ...[academicCalendarEvents, tracks, cultureVideos, oldFileAddresses],
 ];
 
-/** Tables of such a backend that hold nothing to bring along: its own sessions, keys and log. */
+/** Tables of a hosted backend that are not imported: its sessions, keys and log. */
 export const leftTables: ReadonlySet<string> = new Set(
   [
     ...["audit_log_entries", "custom_oauth_providers", "flow_state", "identities", "instances"],

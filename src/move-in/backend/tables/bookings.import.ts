@@ -13,7 +13,7 @@ import { into, type NewRow } from "../../rows/new-row.ts";
 import { Held, type Row } from "../../rows/read-row.rules.ts";
 import { accountOf, type ImportContext, parentId, type TableImport } from "../table-import.ts";
 
-/** The status of a booking. Any other is not imported: the door knows no code of it. */
+/** The statuses that are imported. The check-in does not know any other. */
 const statuses = {
   confirmed: "confirmed",
   cancelled: "cancelled",
@@ -67,7 +67,7 @@ export const bookingsImport: TableImport = {
   },
 };
 
-/** An account has one confirmed ticket for an event here. A further one is a ticket without an account: its code stays. */
+/** An account has one confirmed ticket per event here. A further one becomes a ticket without an account. */
 function holderOf(
   row: Row,
   email: string,
@@ -75,7 +75,7 @@ function holderOf(
   { accounts, confirmed, holders }: ImportContext,
 ): string | null {
   const userId = accounts.get(row.reference("user_id") ?? "") ?? accounts.get(email);
-  // An account that never confirms its address is deleted; its tickets stay.
+  // An account that never confirms its address is deleted. Its tickets stay.
   if (userId === undefined || !confirmed.has(userId)) return null;
   if (isCancelled) return userId;
   const place = `${eventId} ${userId}`;
@@ -105,7 +105,7 @@ export const sensitiveDataImport: TableImport = {
   },
 };
 
-/** An invitation is a guest's booking. A second one of the same address is a second code of the first. */
+/** An invitation becomes a guest's booking. A second one of an address adds a second code to the first. */
 export const invitationsImport: TableImport = {
   schema: "public",
   name: "signal_invitations",
@@ -130,7 +130,7 @@ export const invitationsImport: TableImport = {
       idempotencyKey: id,
     });
     if (bookingId !== id) {
-      // The first code lets the guest in, whichever of the two was used.
+      // The first code admits the guest, so a used second one is rejected.
       if (usedAt) throw new Held("a second sign-up of its address, which was used");
       return [shown];
     }
@@ -170,7 +170,7 @@ function eventOf(row: Row, table: string, context: ImportContext) {
 /** The device of check-ins that another system made. */
 const DEVICE = "Imported";
 
-/** When the ticket was used; an unclear answer counts as used. Null for one that was not. */
+/** When the ticket was used; an unclear value counts as used. Null for an unused ticket. */
 function usedAtIn(row: Row, createdAt: Date): Date | null {
   const wasUsed = row.known("checked_in", { known: checkedIn, otherwise: "used" }) === "used";
   return wasUsed ? (row.instant("checked_in_at") ?? createdAt) : null;
@@ -188,7 +188,7 @@ function checkInOf(bookingId: string, at: Date | null, { now }: Pick<ImportConte
   return [into(campusCheckIns, values)];
 }
 
-/** The code as it was printed. @throws Held for the code of another row */
+/** The printed code. @throws Held for the code of another row */
 function codeIn(row: Row, column: string, prefix: string, { codes }: ImportContext): string {
   const code = importedCode(row.maybe(column) ?? "");
   if (code === undefined) throw new Held("no code that a door can read");

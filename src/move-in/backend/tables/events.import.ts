@@ -24,7 +24,7 @@ const { tickets_live: _, ...sessionStatuses } = statuses;
 export const nightsImport: TableImport = {
   schema: "public",
   name: "campus_events",
-  // The number of attendees is counted anew from the bookings.
+  // The number of attendees is recounted from the bookings.
   columns: `
     id university location venue event_date event_time headliners ticket_price max_capacity
     current_attendees status created_at updated_at`,
@@ -106,7 +106,7 @@ export const mentorsImport: TableImport = {
 export const sessionsImport: TableImport = {
   schema: "public",
   name: "lab_sessions",
-  // Participants have no rows of their own there.
+  // The source has no rows for participants.
   columns: `
     id title description mentor_id session_date start_time end_time max_participants current_participants
     status created_at updated_at`,
@@ -132,7 +132,7 @@ export const sessionsImport: TableImport = {
   },
 };
 
-/** An event that sold out opens again once a place is free; a closed one, sold out without a status when open, does not. */
+/** A sold-out event reopens when a place is free, but a closed one (sold out, with no status when open) does not. */
 function statusOf(meaning: (typeof statuses)[keyof typeof statuses] | "closed", whenOpen: string) {
   if (meaning === "called off") return { status: CALLED_OFF };
   if (meaning === "closed") return { status: "sold_out", statusWhenOpen: null };
@@ -157,7 +157,7 @@ function eventRow(
   });
 }
 
-/** Without a number the event has as many places as it has bookings: `countPlaces` enlarges it. */
+/** Without a number the event gets as many places as bookings: `countPlaces` enlarges it. */
 function capacityIn(row: Row, column: string): number {
   if (row.maybe(column) === null) row.note(column, "empty: as many places as bookings, at least 1");
   return row.whole(column, { least: 1, most: 100_000, or: 1 });

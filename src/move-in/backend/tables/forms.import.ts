@@ -35,7 +35,7 @@ export const subscriptionsImport: TableImport = {
         fullName: row.line("full_name", 100) ?? "–",
         email,
         phone: sealText(secrets, "signal phone", phone),
-        // The site has alerts of events alone.
+        // The site only has alerts about events.
         subscriptionTypes: [...subscriptionTypes],
         isActive,
         createdAt: row.instant("created_at") ?? now,
@@ -45,7 +45,7 @@ export const subscriptionsImport: TableImport = {
   },
 };
 
-/** Whether alerts of events are on. */
+/** Whether alerts about events are on. */
 function isSubscribed(row: Row): boolean {
   const isOn = row.known("is_active", onOrOff) === "on";
   const types = row.list("subscription_types");

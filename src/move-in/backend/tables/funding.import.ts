@@ -7,7 +7,7 @@ import { into } from "../../rows/new-row.ts";
 import { poundsIn, type Row } from "../../rows/read-row.rules.ts";
 import type { TableImport } from "../table-import.ts";
 
-/** The single row of the funding page: published words of its parts. */
+/** The single row of the funding page: the published content of its sections. */
 export const fundingImport: TableImport = {
   schema: "public",
   name: "mainframe_content",
@@ -59,13 +59,13 @@ function breakdownIn(row: Row) {
   });
 }
 
-/** The value of JSON, also of JSON in a text of JSON; undefined for another text. */
+/** The parsed value of JSON, even of JSON within a JSON text. Undefined for other text. */
 function jsonIn(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "string" ? JSON.parse(value) : value;
   } catch {
-    // No list of areas.
+    // The value is no list of areas.
     return undefined;
   }
 }

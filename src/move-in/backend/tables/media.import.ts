@@ -10,7 +10,7 @@ import { accountOf, type TableImport } from "../table-import.ts";
 export const tracksImport: TableImport = {
   schema: "public",
   name: "tracks",
-  // Length and size are measured anew.
+  // Length and size are measured again.
   columns: `
     id title artist genre producer platform description audio_url cover_image_url content_type user_id
     file_size duration playlist_number position created_at updated_at`,
@@ -45,7 +45,7 @@ export const tracksImport: TableImport = {
       ...(cover && coverUrl ? oldAddress("covers", cover, id, now) : []),
     ];
 
-    /** A track is published without a cover that cannot be used. */
+    /** Returns null for an unusable cover: the track is published without one. */
     async function coverAt(url: string): Promise<string | null> {
       try {
         return await files.cover(url, id);
@@ -87,7 +87,7 @@ export const videosImport: TableImport = {
   },
 };
 
-/** Where links to the file lead from. */
+/** The old address, from which links to the file are redirected. */
 function oldAddress(bucket: BucketName, url: string, rowId: string, importedAt: Date): NewRow[] {
   const path = pathIn(bucket, url);
   if (path === undefined) return [];

@@ -22,7 +22,7 @@ function contextWithParents() {
   return context;
 }
 
-/** What the first row may do that a refused one may not. */
+/** A permission that the first row has and a refused row lacks. */
 type Permission = (values: Record<string, unknown>) => boolean;
 
 const isBookable: Permission = ({ status, statusWhenOpen, isActive }) =>
