@@ -29,7 +29,7 @@ export function quantile(numbers: readonly number[], share: number): number {
   return numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1] ?? Number.NaN;
 }
 
-/** How much the line that fits points best (least squares) rises from the first to the last of them; NaN for fewer than two. */
+/** The rise of the best-fitting line (least squares) from the first to the last point. NaN for fewer than two. */
 export function growth(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (at: 0 | 1) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];

@@ -10,7 +10,7 @@ import { readMetrics, type Site } from "./site.ts";
 const PAGES = 2000;
 const BOOKINGS = 500;
 const SECONDS = 30;
-/** The bookers who are also on the waiting list of another, sold-out event. */
+/** The number of bookers who are also on the waiting list of another, sold-out event. */
 const WAITING = 50;
 const TIMEOUT_MS = 60_000;
 

@@ -261,7 +261,7 @@ function holdSessions(url: string) {
   };
 }
 
-/** Holds event streams open, and reads what they bring. */
+/** Holds event streams open, and reads their messages. */
 function holdStreams(url: string) {
   const open: AbortController[] = [];
   return {

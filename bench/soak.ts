@@ -18,7 +18,7 @@ const READINGS_A_QUARTER = 2;
 const SAMPLES_EVERY_MS = 5000;
 /** Over the last three quarters. */
 const GROWTH_MB = 5;
-/** On an idle machine: on a busy one V8 returns freed pages later. */
+/** For an idle machine: on a busy one V8 returns freed pages later. */
 const RESIDENT_GROWTH = 0.05;
 
 /**

@@ -37,7 +37,7 @@ export async function compressFolder(folder) {
   }
 }
 
-/** Of the hundreds of prints: the highest quality takes thirty times as long and saves nothing. */
+/** For the hundreds of prints: the highest quality takes thirty times as long and saves nothing. */
 const PRINT_QUALITY = 9;
 
 /** @param {Buffer} source @param {number} quality */

@@ -8,7 +8,7 @@ const isInstalled = {
   chromium: () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium"),
   // The other tests prefer the headless shell. Some releases of Debian do not have it.
   "chromium-headless-shell": () => existsSync(process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell"),
-  // Has the widths of Arial, which replaces the site's fonts until they have loaded.
+  // These fonts have the widths of Arial, which replaces the site's fonts until they have loaded.
   "fonts-liberation": () => existsSync("/usr/share/fonts/truetype/liberation"),
   nginx: () => ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].some(existsSync),
   pgbouncer: () => existsSync("/usr/sbin/pgbouncer"),

@@ -1,6 +1,5 @@
-// node scripts/release.mjs FOLDER, after npm run build: the files of a production installation, for the image and an
-// archive. Usage: npm run build && node scripts/release.mjs /tmp/undertone && tar -C /tmp -czf undertone.tar.gz
-// undertone
+// node scripts/release.mjs FOLDER, after npm run build: the files of a production installation, for image and archive.
+// Usage: npm run build && node scripts/release.mjs /tmp/undertone && tar -C /tmp -czf undertone.tar.gz undertone
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { installProduction, root } from "./setup.mjs";

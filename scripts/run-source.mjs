@@ -1,4 +1,4 @@
-// node scripts/run-source.mjs PROGRAM ...: runs TypeScript whose modules Node cannot load itself, such as JSX.
+// node scripts/run-source.mjs PROGRAM ...: runs TypeScript that Node cannot load itself, such as JSX.
 import { createServer } from "vite";
 
 process.argv.splice(1, 1);

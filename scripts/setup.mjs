@@ -25,7 +25,7 @@ const OLDEST = [22, 22];
 /** A release has its build and packages, and no sources. */
 const isRelease = !existsSync(join(root, "src"));
 
-/** Has the fingerprint of the sources of the build. */
+/** The file with the fingerprint of the build's sources. */
 const built = join(root, "build/.built");
 
 /** Whether packages are installed, current or not. */

@@ -42,7 +42,7 @@ mkdirSync(target, { recursive: true });
 const faces = [];
 for (const font of fonts) {
   const ranges = JSON.parse(read(font, "unicode.json"));
-  // Of two faces with a character, browsers use the last one declared.
+  // If two faces contain a character, browsers use the last one declared.
   faces.push(await cut(font, "latin-ext", { range: ranges["latin-ext"] }));
   faces.push(await cut(font, "latin", { range: ranges.latin, without: basic }));
   faces.push(await cut(font, "basic", { from: "latin", range: basic }));

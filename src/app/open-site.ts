@@ -31,7 +31,7 @@ interface SiteParts {
 
 /** Fills a migrated database, and starts the app with its jobs and emails. Resolves before the first request. */
 export async function openSite({ config, database, storage, secrets, log, pages }: SiteParts) {
-  // Before the demo content: the demo's editor is the author of some of it.
+  // Before the demo content, because the demo's editor is the author of some of it.
   const demo = await prepareAdmin(config, database);
   if (config.DEMO === "on") await seedDemo({ database, secrets, media: storage.media }).catch(refuseToWrite);
   confineMediaReader(foldersToHide(config), log);

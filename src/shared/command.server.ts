@@ -19,12 +19,12 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** Prints on standard error what a command waits for. */
+/** Prints on standard error why a command waits. */
 export function sayWait(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** What the operator can do about an error, or about its cause; undefined for an unexpected one. */
+/** The operator's remedy for an error, or for its cause. Undefined for an unexpected error. */
 export function sentenceFor(error: unknown): string | undefined {
   if (error instanceof Unavailable)
     return `${error.message} Try again once it can; docs/operations/troubleshoot.md lists the usual reasons.`;

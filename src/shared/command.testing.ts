@@ -5,7 +5,7 @@ const SECRET_KEY = "a secret key of thirty-two letters";
 
 type Command = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
 
-/** Runs a command of the operator in this process; resolves to what it prints. */
+/** Runs an operator's command in this process. Resolves to its output. */
 export async function run(command: Command, env: Record<string, string>, ...args: string[]) {
   const said = { out: "", err: "" };
   const listen = (stream: NodeJS.WriteStream, key: keyof typeof said) =>

@@ -493,7 +493,7 @@ test.each(procedures)("$name: each caller", async ({ name, method, path, ...decl
     const refusal = refusalOf(line, caller);
     if (refusal) expect.soft([response.status, (await response.json()).code], caller).toEqual(refusal);
     else expect.soft(response.status, caller).toBe(line.status);
-    // One of them is an endless stream.
+    // One response is an endless stream.
     if (!response.bodyUsed) await response.body?.cancel();
   }
   for (const [pass, { inDoor, elsewhere }] of Object.entries(passes)) {

@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const period = daysOfMonths(ACCOUNT_IDLE_MONTHS) * DAY_MS;
 const start = Date.now();
 
-/** Runs the nightly job some days after the start. @returns its mails: "template address" */
+/** Runs the nightly job some days after the start. @returns its emails: "template address" */
 async function nightOf(day: number): Promise<string[]> {
   const mails: string[] = [];
   const night: ErasureSite = {

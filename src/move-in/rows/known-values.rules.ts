@@ -1,6 +1,6 @@
 /** The meanings of a column with a fixed set of values. */
 export interface KnownValues<Meaning extends string> {
-  /** By value in lower case. */
+  /** The keys are values in lower case. */
   known: Readonly<Record<string, Meaning>>;
   /** The meaning of any other value and of null: the least permissive one. `held` rejects the row. */
   otherwise: Meaning | "held";

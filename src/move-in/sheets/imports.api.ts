@@ -35,7 +35,7 @@ const input = z.object({
     .nullable(),
   /** Null where the dates in the file show their order. */
   dates: z.enum(dateOrders).nullable(),
-  /** What the values of choice columns mean, by "head:value". */
+  /** The meanings of values in choice columns, by "head:value". */
   answers: z
     .array(z.object({ value: z.string().max(HEAD_LENGTH + 45), answer: z.enum(answers) }))
     .max(400)

@@ -20,7 +20,7 @@ import { leastOf, type SheetKindName } from "./sheet-kinds.rules.ts";
 
 const SAMPLE_LENGTH = 80;
 
-/** Reads a file as far as it can be understood. */
+/** Reads as much of a file as it understands. */
 export function readSheet(choices: SheetChoices, limits: ReadingLimits): SheetReading {
   const { as, text } = choices;
   try {

@@ -2,7 +2,7 @@ import { londonInstant } from "#shared/time/london.ts";
 import { hasStorableYear } from "#shared/time/plain-dates.ts";
 import { clockIn } from "../rows/read-row.rules.ts";
 
-/** Which of the two numbers of "03/04/2026" is the day. */
+/** Which of the two numbers in "03/04/2026" is the day. */
 export const dateOrders = ["day-first", "month-first"] as const;
 
 export type DateOrder = (typeof dateOrders)[number];

@@ -39,7 +39,7 @@ export interface SheetChoices {
   columns: readonly { field: string; column: number }[] | string | null;
   /** Null where the dates in the file show their order. */
   dates: DateOrder | null;
-  /** What values of choice columns mean, by "head:value". */
+  /** The meanings of values in choice columns, by "head:value". */
   answers: readonly { value: string; answer: Answer }[];
   /** The names of columns with values that are not a choice. */
   notRelevant: readonly string[];

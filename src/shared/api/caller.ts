@@ -140,7 +140,7 @@ export function refusalToAccount(
   return caller.mustSetUpSecondFactor ? "SECOND_FACTOR_NOT_SET_UP" : "FORBIDDEN";
 }
 
-/** Whether the caller is an account with a role, or with one that takes effect once it has set up a second factor. */
+/** Whether the caller is an account with a role, even if the role waits for two-step sign-in to be set up. */
 export function isOfTeam(caller: Caller): boolean {
   return caller.kind === "user" && (caller.roles.length > 0 || caller.mustSetUpSecondFactor === true);
 }

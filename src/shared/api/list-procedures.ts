@@ -10,7 +10,7 @@ export interface ListedProcedure {
   /** With parameters in braces; empty where the API declares none. */
   path: string;
   access: Access | undefined;
-  /** The roles that are admitted beside admins. */
+  /** The roles that are admitted in addition to admins. */
   roles: readonly Role[];
   needsFreshProof: boolean;
   /** Whether API tokens with one of the roles may call it. */

@@ -9,7 +9,7 @@ export type Access = "anyone" | "signed-in" | "roles" | "named" | "door";
 
 export interface ProcedureMeta {
   access?: Access;
-  /** The roles that `roles` and `door` admit beside admins, and `named` without them. */
+  /** The roles that `roles` and `door` admit in addition to admins, and `named` without them. */
   roles?: readonly Role[];
   reads?: readonly DataTopic[];
   /** Requires a fresh proof: a sign-in, password or code within the last 15 minutes (docs/decisions/036). */

@@ -1,7 +1,6 @@
 /**
- * The roles of the people who run the site, beside its members. An account may have several. An admin may do everything,
- * except what only a named role opens (`namedRoles`);
- * docs/operations/users-and-admins.md has what the others see and do.
+ * The roles of the people who run the site. An account may have several. An admin may do everything except what only
+ * a named role permits (`namedRoles`); docs/operations/users-and-admins.md lists what the others see and do.
  */
 export const roles = [
   "admin",
@@ -41,7 +40,7 @@ export function isAdmin(person: RoleHolder): boolean {
   return person.roles.includes("admin");
 }
 
-/** Whether the person has any role: stricter rules for passwords, sessions and second factors apply. */
+/** Whether the person has any role: stricter rules for passwords, sessions and two-step sign-in apply. */
 export function isStaff(person: RoleHolder): boolean {
   return person.roles.length > 0;
 }

@@ -30,8 +30,8 @@ export async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The path of a backup: the folder itself, or the newest in it.
- * @throws OperatorError where there is none
+ * The path of a backup: the folder itself, or its newest backup.
+ * @throws OperatorError where the folder contains none
  */
 export async function findBackup(folder: string): Promise<string> {
   if (existsSync(join(folder, MANIFEST))) return folder;

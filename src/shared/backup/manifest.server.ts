@@ -54,10 +54,10 @@ const manifestSchema = z.object({
   withheld: z.array(z.string()).default([]),
 });
 
-/** What a backup contains. */
+/** The contents of a backup. */
 export type Manifest = Omit<z.infer<typeof manifestSchema>, "format">;
 
-/** A manifest as it was read. */
+/** A manifest with the text that was read. */
 export interface ReadManifest extends Manifest {
   /** The text that `signature` signs. */
   text: string;

@@ -15,8 +15,8 @@ import { countAndHash } from "./hashing.server.ts";
 import type { SavedDatabase, SavedTable } from "./manifest.server.ts";
 
 /**
- * Saves the database as it is at one moment below `folder`, while others write to it.
- * @param also reads more at the same moment.
+ * Saves one snapshot of the database below `folder`, while others may write to it.
+ * @param also reads more in the same snapshot.
  */
 export async function saveDatabase<T>(
   database: Pick<Database, "transaction">,

@@ -16,7 +16,7 @@ export function webVttOf(cues: readonly Cue[]): string {
   return `${["WEBVTT", ...blocks].join("\n\n")}\n`;
 }
 
-/** A line without markup; a voice goes before its words: "Ada: Hello". */
+/** A line without markup. A voice precedes its words: "Ada: Hello". */
 export function wordsOf(text: string): string {
   return text
     .replace(/<v(?:\.[^\s>]*)?\s+([^>]+)>/g, "$1: ")

@@ -3,7 +3,7 @@ const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
 /** WebVTT's markup: classes, italics, bold, underline, ruby, voices, languages, and timestamps. */
 const tag = new RegExp(`^</?(?:c|i|b|u|ruby|rt|v|lang)(?:[.\\s][^<>&]*)?>$|^<${TIME}>$`);
 
-/** What looks like markup. */
+/** Text that looks like markup. */
 export const markup = /<[^<>]*>?/g;
 
 export function isMarkup(text: string): boolean {

@@ -78,12 +78,12 @@ function timesOf(line: string): Read<{ start: number; end: number; settings: str
     start,
     end,
     settings: parts.filter((part) => setting.test(part)).join(" "),
-    // Also SubRip's coordinates, such as X1:20.
+    // Drops SubRip's coordinates, such as X1:20.
     words: parts.filter((part) => !/^[a-z]\w*:\S+$/i.test(part)).join(" "),
   };
 }
 
-/** Undefined for no time of a day. Parts that a tool leaves out are zero. */
+/** Undefined for text that is not a time. Parts that a tool omits are zero. */
 function secondsOf(text: string): number | undefined {
   const [, hours = "0", minutes = "0", seconds = "", fraction = "0"] = clock.exec(text) ?? [];
   if (!seconds || Number(minutes) > 59 || Number(seconds) > 59 || Number(hours) > 23) return undefined;

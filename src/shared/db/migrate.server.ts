@@ -14,9 +14,9 @@ export const migrationsFolder = inRoot("migrations");
 
 /** A migration that databases and backups record after it was applied. */
 export interface AppliedMigration {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   name: string;
-  /** Of the file's text. */
+  /** The SHA-256 of the file's text, in hexadecimal. */
   sha256: string;
 }
 
@@ -83,7 +83,7 @@ export async function migrateWithin(
   return pending.map(({ name }) => name);
 }
 
-/** The migrations that the database records, in the order of their names; none in an empty database. */
+/** The migrations that the database records, in the order of their names. Empty for an empty database. */
 export async function appliedMigrations(db: Queryable): Promise<AppliedMigration[]> {
   const [found] = await rows<{ record: string | null }>(
     db,

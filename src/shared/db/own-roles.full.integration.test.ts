@@ -12,7 +12,7 @@ async function open(dataDir: string): Promise<Database> {
   return database;
 }
 
-/** What the owner's role should not have: rights beyond its tables, and objects of other roles but extensions'. */
+/** What the owner's role should not have: rights beyond its tables, and other roles' objects except extensions'. */
 async function foreignTo(database: Database) {
   const [role] = await database.rows(
     sql`select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user`,

@@ -10,9 +10,9 @@ import { isTlsFailure } from "./postgres-failures.server.ts";
 const MODES = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"];
 
 /**
- * The driver's configuration for a server's address. `sslmode` and `sslrootcert` mean what they mean to PostgreSQL's own
- * programs; to the driver itself, `require` and `verify-ca` mean `verify-full`.
- * @throws {DatabaseUnreachable} for what is no address, and for settings of TLS that cannot be used
+ * The driver's configuration for a server's address. `sslmode` and `sslrootcert` have PostgreSQL's meaning; to the
+ * driver itself, `require` and `verify-ca` mean `verify-full`.
+ * @throws {DatabaseUnreachable} for text that is not an address, and for unusable TLS settings
  */
 export async function configOfAddress(url: string, setting = "DATABASE_URL"): Promise<ClientConfig> {
   // The driver fails at percent-encoded bytes that are not UTF-8, for example in the password "100%ff".

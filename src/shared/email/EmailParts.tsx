@@ -35,7 +35,7 @@ export function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** The primary action: a button, and its address for mail programs where the button does not work. */
+/** The primary action: a button, and its address for mail apps where the button does not work. */
 export function ActionLink({ href, children }: { href: string; children: string }) {
   if (useMedium() === "text") return <>{`${children}:\n${href}\n\n`}</>;
   return (

@@ -25,7 +25,7 @@ const reading: CSSProperties = {
   color: ink,
 };
 
-/** Inline styles: many mail programs ignore everything else. */
+/** Inline styles: many mail apps ignore everything else. */
 export const emailStyles = {
   page: { margin: 0, padding: 0, backgroundColor: newsprint },
   margin: { padding: "24px 12px 48px" },

@@ -30,9 +30,9 @@ export interface BreakerTimes {
 const defaultTimes: BreakerTimes = { tickMs: 1000, probeMs: 2000, pauseMs: 500 };
 
 /**
- * Knows whether a service (database, object storage) answers, so that callers fail at once instead of waiting for it. It
- * probes the service after a suspicious error, and while calls wait for a tick or two without any answer; a probe that
- * fails opens the circuit, the next one that succeeds closes it.
+ * Tracks whether a service (database, object storage) answers, so that callers fail immediately instead of waiting
+ * for it. It probes the service after a suspicious error, and while calls wait for a tick or two without any answer.
+ * A failed probe opens the circuit, and the next successful one closes it.
  */
 export class CircuitBreaker {
   readonly #options: CircuitBreakerOptions;

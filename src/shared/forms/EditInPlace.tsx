@@ -14,11 +14,11 @@ export function EditInPlace({
   name: string;
   className?: string;
   form: (close: () => void) => ReactNode;
-  /** Shown to screen readers beside the form, such as the heading that the form replaces. */
+  /** Shown to screen readers in addition to the form, such as the heading that the form replaces. */
   hiddenWhileEditing?: ReactNode;
-  /** Undoes the last save, and resolves to whether there is nothing left to undo. Undefined where there is none. */
+  /** Undoes the last save. Resolves to true after the last undo. Undefined where there is no save to undo. */
   onUndo: (() => Promise<boolean>) | undefined;
-  /** More buttons. */
+  /** Further buttons. */
   more?: ReactNode;
   children: ReactNode;
 }) {

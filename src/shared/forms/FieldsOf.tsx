@@ -26,7 +26,7 @@ export function FieldsOf<Draft extends FieldValues>({
   fields: Readonly<Record<string, FieldLook>>;
   form: FormFields<Draft> & Pick<UseFormReturn<Draft>, "getValues" | "setValue">;
   columns?: 1 | 2;
-  /** In place of the hint of whole numbers, such as how many places are taken. */
+  /** Replaces the hint of whole numbers, for example by the number of bookings. */
   numberHint?: string | undefined;
   /** A separate row below the named field. */
   inserted?: { after: string; row: ReactNode } | undefined;

@@ -19,7 +19,7 @@ type Props<Input> = Omit<DialogFormProps<Input>, "send" | "onClose"> &
     formErrorOf?: (error: unknown) => FormError;
     /** Sends the input with an idempotency key, which a retry repeats. Resolves to the toast of the success. */
     send: (input: Input, idempotencyKey: string) => Promise<ToastText>;
-    /** Reads what the success changed. The dialog closes afterwards, so that no row below it is out of date. */
+    /** Reads the data that the success changed. The dialog closes afterwards, so that it reveals no outdated rows. */
     onSent?: () => unknown;
   };
 

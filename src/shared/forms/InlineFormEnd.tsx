@@ -12,7 +12,7 @@ export function InlineFormEnd({
 }: {
   form: Pick<SchemaForm<unknown>, "problem" | "isSending" | "conflict">;
   onCancel: () => void;
-  /** More buttons. */
+  /** Further buttons. */
   children?: ReactNode;
 }) {
   return (

@@ -31,7 +31,7 @@ export type FormSchema<Draft extends FieldValues, Input = unknown> = core.$ZodTy
   { [Field in keyof Draft]?: unknown }
 >;
 
-/** The server's refusal of a form: messages by field name, and one for the whole form. */
+/** The server's refusal of a form: messages by field name, and one form-level message. */
 export interface FormError {
   fields?: Readonly<Record<string, string | undefined>> | undefined;
   problem?: string | undefined;
@@ -116,7 +116,7 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
         ...form.register(name, {
           onChange: () => form.getFieldState(name).invalid && check(),
           onBlur({ relatedTarget }: FocusEvent) {
-            // What react-hook-form reads from radio buttons without a choice.
+            // react-hook-form reads null from radio buttons without a choice.
             if (form.getValues(name) === null) form.setValue(name, get(blank, name));
             if (
               String(form.getValues(name) ?? "").trim() !== "" &&

@@ -24,7 +24,7 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { LocalStatus } from "#shared/status/local-status.ts";
 import type { UploadFiles } from "#shared/uploads/upload-files.server.ts";
 
-/** Everything that a call offers. A handler asks for parts of it with `Needs`. */
+/** The context of a call. A handler asks for parts of it with `Needs`. */
 export interface CallContext {
   database: Database;
   secrets: Secrets;
@@ -66,7 +66,7 @@ export interface CallContext {
   source: string;
   /** The networks by which rate limits count calls without an account; never stored. */
   networks: readonly CountedNetwork[];
-  /** The callers that a read for roles admits, by its path in the router, joined by dots; else undefined. */
+  /** The callers that a read for roles admits, by its path in the router, joined by dots. Otherwise undefined. */
   readersOf: (procedure: string) => Pick<ProcedureMeta, "access" | "roles"> | undefined;
   /** Response headers, for calls over HTTP. */
   resHeaders?: Headers;

@@ -14,7 +14,7 @@ import {
  */
 export const MAILS_FROM_A_NETWORK = { points: 6, seconds: HOUR_S } as const;
 
-/** Limits the emails to one mailbox from all networks. Higher, so that a stranger's network leaves some over. */
+/** Limits the emails to one mailbox from all networks. Higher, so that one network cannot use it up. */
 export const MAILS_TO_A_MAILBOX = { points: 20, seconds: HOUR_S } as const;
 
 // The auth service counts under the same names.

@@ -9,8 +9,8 @@ export interface CallsAMinute {
   /** Requests of one account, door pass or token, from any network. By default the limit of a network. */
   account?: number;
   /**
-   * Requests of all visitors of one network, since a full hall may share one address. The network's accounts may
-   * together send `ABOVE_ACCOUNTS` times as many.
+   * Requests of all visitors of one network, since a full hall may share one address. In addition, the network's
+   * accounts may together send `ABOVE_ACCOUNTS` times as many.
    */
   network: number;
 }

@@ -61,7 +61,7 @@ function pageOf<Row extends z.ZodType>(row: Row) {
     before: z.string().nullable(),
     /** The cursor after which there are more rows; null where the list ends. */
     after: z.string().nullable(),
-    /** The number of rows in the whole list, whatever the search; null without the part `counts`. */
+    /** The number of rows without a search; null without the part `counts`. */
     total: z.number().int().nullable(),
     /** The number of matching rows. */
     found: z.number().int().nullable(),

@@ -44,7 +44,7 @@ export interface ListSource<Row, Exported extends Row = Row> {
   procedures: ListProcedures<Row>;
   /** A change of this topic reads the rows again. */
   topic: DataTopic;
-  /** Input of the procedures beside search, sort and filters. Stable. */
+  /** Further input of the procedures, besides search, sort and filters. Stable. */
   input?: object;
   /** The filters at first, instead of those in the address. */
   firstFilters?: Readonly<Record<string, string>> | undefined;

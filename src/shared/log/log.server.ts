@@ -3,7 +3,7 @@ import { terminalStream } from "./terminal.server.ts";
 
 export type Log = Logger;
 
-/** Logs to standard output by default. No personal data goes in. */
+/** Logs to standard output by default. Log no personal data. */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const options = {
     level,

@@ -46,7 +46,7 @@ interface Limits {
 
 const script = programFile("media-reader");
 
-/** Kilobytes of memory that the process can write to; Node reserves 600 MB of it, and uses little of that. */
+/** Kilobytes of memory that the process can write to. Node reserves 600 MB, of which it uses little. */
 const MAX_DATA_KB = 1024 * 1024;
 
 /**

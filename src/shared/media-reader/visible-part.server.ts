@@ -19,7 +19,7 @@ export interface VisiblePart {
   end?: number;
 }
 
-/** Begins with a key frame, and ends with the first track that ends. */
+/** Begins with a key frame, and ends where the first cut track ends. */
 export async function visiblePart(
   [video, ...others]: readonly [InputVideoTrack, ...InputTrack[]],
   table: Buffer,

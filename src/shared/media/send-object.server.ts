@@ -6,8 +6,8 @@ import { openBytes, type ReadOptions } from "#shared/object-storage/object-bytes
 import { type Exchange, isRefusal, type Refusal } from "./store.server.ts";
 
 /**
- * Answers GET or HEAD with an object as `MediaSource.send` does: the bucket evaluates conditions and range, and its answer
- * goes to the client.
+ * Answers GET or HEAD with an object, like `MediaSource.send`: the bucket evaluates conditions and range, and the
+ * client receives its answer.
  */
 export async function sendObject(
   bucket: Pick<Bucket, "head" | "get">,

@@ -5,7 +5,7 @@ import type { ServerResponse } from "node:http";
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Sends a part of a file as the body of a response, and reads each piece once the connection has taken the one before.
+ * Sends a part of a file as a response's body, and reads each piece after the connection took the previous one.
  *
  * @param left aborted once the response has ended, which closes the file
  * @param onMissing called, before anything is sent, for a file that cannot be opened

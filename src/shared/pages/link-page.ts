@@ -27,8 +27,8 @@ export function linkLoader<Name extends string, Shown extends object>(
 }
 
 /**
- * The `action` of a private link's page: performs its form, or the one click of a mail program. By default it
- * redirects to the link's page; `follow` may `redirect` elsewhere, or return the `data` of a refusal with its status.
+ * The `action` of a private link's page: performs its form, or a mail app's one-click post. By default it redirects
+ * to the link's page; `follow` may `redirect` elsewhere, or return the `data` of a refusal with its status.
  */
 export function linkAction<Name extends string, Followed>(
   privateLink: PrivateLink<Name>,
@@ -50,7 +50,7 @@ export function linkAction<Name extends string, Followed>(
   };
 }
 
-/** Whether a mail program posts to unsubscribe (RFC 8058). */
+/** Whether a mail app posts to unsubscribe (RFC 8058). */
 export function isOneClick(fieldOf: FieldOf): boolean {
   return fieldOf("List-Unsubscribe") === "One-Click";
 }

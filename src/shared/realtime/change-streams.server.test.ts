@@ -92,7 +92,7 @@ test("when all streams are taken, a new network displaces the newest stream of t
   expect(newcomer.answer.destroyed).toBe(false);
   expect(streams.size).toBe(10);
   for (let network = 2; network <= 5; network++) await open(`10.0.1.${network}`);
-  // Each network has one stream, so that none can be displaced.
+  // No stream can be displaced, because each network has only one.
   expect((await ask("GET", "10.0.1.1")).statusCode).toBe(503);
 });
 

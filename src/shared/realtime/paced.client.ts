@@ -5,7 +5,7 @@ export interface Pace {
   spreadMs?: number;
 }
 
-/** Paces the reads that changes ask for: a rush of them costs one a second, and never two at a time. */
+/** Paces the reads after changes: a rush of changes costs one read a second, and reads never overlap. */
 export function paced(
   read: () => Promise<unknown>,
   { everyMs = 1000, spreadMs = 500, random = Math.random }: Pace & { random?: () => number } = {},

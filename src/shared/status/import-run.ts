@@ -6,7 +6,7 @@ export interface ImportedTable {
   imported: number;
   /** The number of rows that were not imported, by reason. */
   held: Record<string, number>;
-  /** The number of values that became the nearest valid one, by column and what they became. */
+  /** The number of values that became the nearest valid one, by column and new value. */
   replaced: Record<string, number>;
 }
 

@@ -30,7 +30,7 @@ export function lineError(text: string, { missing, max }: TextLimit): string | u
   return lengthOf(line) > max ? atMost(max) : undefined;
 }
 
-/** The sentence for a text that is too long. */
+/** The sentence for a text over the limit. */
 export function atMost(max: number): string {
   return `No more than ${max} characters, please`;
 }

@@ -37,6 +37,6 @@ function write(next: number): void {
     if (next === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, String(next));
   } catch {
-    // Without storage the offset lasts as long as the page.
+    // Without storage the offset is lost when the page closes.
   }
 }

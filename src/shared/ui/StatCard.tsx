@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** A figure with its label, and on wide screens a note, both linked where `to` and `noteTo` say. Four fit in a row on a phone. */
+/** A figure with its label, and on wide screens a note. `to` and `noteTo` link them. Four fit in a row on a phone. */
 export function StatCard({
   label,
   value,
@@ -11,9 +11,9 @@ export function StatCard({
   label: string;
   value: string;
   note?: string;
-  /** What the figure counts. */
+  /** The page with the counted rows. */
   to?: string;
-  /** What the note's figure counts. */
+  /** The page with the note's rows. */
   noteTo?: string;
 }) {
   return (

@@ -24,7 +24,7 @@ export type Tab = {
   panel: ReactNode;
 };
 
-/** As wide as a digit. */
+/** A space in the width of a digit. */
 const FIGURE_SPACE = "\u2007";
 
 /**

@@ -1,6 +1,6 @@
 import { keysOf } from "#shared/keys.ts";
 
-/** What an upload accepts as one of its files. Without a format it accepts any, without `maxBytes` any size. */
+/** The rules for one file of an upload. Without `format` any format is accepted, without `maxBytes` any size. */
 export interface FileKind {
   /** The `accept` attribute of the file picker. With endings, since some systems declare other types. */
   accept?: string;

@@ -48,7 +48,7 @@ interface Context {
 
 type UploadRefusal = { refused: "UPLOAD_NOT_FOUND" | "UPLOAD_UNFINISHED" | "DISK_FULL" };
 
-/** By the storage of a site, because tests run several sites in one process. */
+/** Keyed by the storage of a site, because tests run several sites in one process. */
 const inProgress = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**

@@ -51,7 +51,7 @@ export function refusalToUpload(
   return refusalToAccount(purpose, caller);
 }
 
-/** The error code that refuses a new upload beside the account's others; undefined if it may begin. */
+/** The error code that refuses a new upload, given the account's others. Undefined if it may begin. */
 export function refusalToBegin(
   upload: { purpose: UploadPurpose; size: number },
   others: readonly { size: number }[],

@@ -16,7 +16,7 @@ export function ShownOnceDialog({
   hint,
   onClose,
 }: {
-  /** What the secret is for, and the secret; undefined closes the dialog. */
+  /** The secret, and what it is for. Undefined closes the dialog. */
   shown: { description: string; text: string } | undefined;
   title: string;
   /** The name of the secret, such as "Token". */
