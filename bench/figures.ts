@@ -9,7 +9,6 @@ export interface Figure {
   nginx?: number | null;
   /** The median of the ratios to nginx, each of two consecutive runs. */
   ratio?: number | null;
-  /** The target. */
   goal?: string;
   /** Whether the goal is missed: the run then ends with exit code 1. */
   isMissed?: boolean;

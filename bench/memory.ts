@@ -50,7 +50,6 @@ interface Memory {
   resident: number;
   /** JavaScript objects in use. */
   heap: number;
-  /** Buffers. */
   buffers: number;
   used: number;
 }

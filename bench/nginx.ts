@@ -7,7 +7,6 @@ import { end, launch, scratchFolder } from "./processes.ts";
 
 export interface Nginx {
   port: number;
-  /** The id of the serving process. */
   pid: number;
   stop(): Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface TicketsPage {
 export interface TicketsPageOptions {
   browser: Browser;
   eventId: string;
-  /** The signed-in account, if there is one. */
+  /** Undefined for a signed-out page. */
   account: Pick<Student, "email" | "headers"> | undefined;
   /** Called with the event's remaining places whenever the page shows them. */
   onShown: (left: number) => void;

@@ -137,7 +137,6 @@ function crowd() {
   };
 }
 
-/** Reads the server's metrics. */
 async function metricsOf({ url }: Site): Promise<{ calls: number; renders: number; cpuSeconds: number }> {
   const text = await readMetrics(url);
   const sum = (pattern: RegExp) =>

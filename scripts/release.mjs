@@ -1,4 +1,4 @@
-// node scripts/release.mjs FOLDER, after npm run build: the files of a production installation, for image and archive.
+// node scripts/release.mjs FOLDER, after npm run build: the files of a production installation (image, archive).
 // Usage: npm run build && node scripts/release.mjs /tmp/undertone && tar -C /tmp -czf undertone.tar.gz undertone
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";

@@ -22,9 +22,9 @@ import { type Config, readConfig } from "#src/config.ts";
 
 /**
  * `npm run admin -- grant|revoke EMAIL [ROLE]` changes the roles of an account on this machine's site, by default the
- * admin role; `list` prints them. `reset-second-factor EMAIL` turns off two-step sign-in for a person who can no
- * longer complete it. `reset-password EMAIL` removes a password that a stranger may know. Errors are one sentence on
- * standard error, with exit code 1, or 2 for an unknown command.
+ * admin role. `npm run admin -- list` prints the roles. With `reset-second-factor EMAIL` it turns off two-step
+ * sign-in for a person who can no longer complete it. With `reset-password EMAIL` it removes a password that a
+ * stranger may know. Errors are one sentence on standard error, with exit code 1, or 2 for an unknown command.
  */
 export async function adminCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   await runCommand(async () => {

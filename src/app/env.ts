@@ -6,7 +6,6 @@ import type { Metrics } from "./http/metrics.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageRenderer } from "./pages/pages.ts";
 
-/** Bindings and variables of a Hono context. */
 export interface AppEnv {
   Bindings: HttpBindings;
   Variables: { log: Log };

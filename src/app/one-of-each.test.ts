@@ -8,7 +8,6 @@ interface Rule {
   forbidden: RegExp;
   /** Source that breaks the rule. */
   example: string;
-  /** The replacement. */
   instead: string;
   /** The sources that the rule covers; all by default. */
   in?: "tests" | "product";

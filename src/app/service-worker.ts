@@ -55,8 +55,8 @@ function storedAfter(names: RegExp): WorkboxPlugin {
 }
 
 /**
- * Stores a personal page only when the page asks for it, after it has loaded every file that its HTML names: its lazy
- * scripts are then stored as well. Until then the copy of the last release stays usable.
+ * Stores a personal page only when the page asks for it, after it has loaded every file that its HTML names. The
+ * page's lazy scripts are then stored as well. Until then the copy of the last release stays usable.
  */
 const onceLoaded: WorkboxPlugin = {
   async cacheWillUpdate({ response, event }) {

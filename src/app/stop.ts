@@ -7,10 +7,10 @@ const PATIENCE_MS = 30_000;
 const LAST_REQUESTS_MS = 6000;
 
 /**
- * Shuts down on SIGINT, SIGTERM or a closed IPC channel to the parent: accepts no new connection, closes idle ones,
+ * Shuts down on SIGINT, SIGTERM or a closed IPC channel to the parent. Accepts no new connection, closes idle ones,
  * and lets requests in flight finish. Behind a proxy it first answers for six more seconds, and closes each
- * connection with its response: a request that the proxy sends on an idle connection at its end would be lost. A
- * second signal ends the process immediately.
+ * connection with its response. Otherwise a request that the proxy sends on an idle connection at its end would be
+ * lost. A second signal ends the process immediately.
  */
 export function stopGracefully({
   server,

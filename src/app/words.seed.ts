@@ -19,7 +19,7 @@ const size = { width: 1280, height: 720 };
 
 /**
  * Fills a database without changed page content with samples for editors: rules with two versions, a section with a
- * picture, a draft, and a draft to publish in two weeks. The demo editor is the author, where there is one.
+ * picture, and two drafts. One of these is published in two weeks. The demo editor is the author, where there is one.
  */
 export async function seedWords(database: Database, media: MediaStore, now = new Date()): Promise<void> {
   const editor = (await lockDemoAccount(database.db, "editor"))?.id ?? null;

@@ -4,8 +4,8 @@ import { afterFile } from "./clean-up.ts";
 import { startPostgres } from "./postgres-server.ts";
 
 /**
- * The URL of a new, empty database on a PostgreSQL server: the test run's server, or else one that this process
- * starts at the first call. The database is dropped after the test file.
+ * The URL of a new, empty database on the test run's PostgreSQL server, or else on one that this process starts. The
+ * database is dropped after the test file.
  */
 export function freshDatabase(): Promise<string> {
   return asAdmin((admin, server) => createDatabase(admin, server));

@@ -9,8 +9,8 @@ import { startPostgres } from "./postgres-server.ts";
 const compileCache = fileURLToPath(new URL("../../node_modules/.cache/node", import.meta.url));
 
 /**
- * The global set-up of the integration tests and the browser tests: a folder for temporary files, in memory if it has
- * room, and a PostgreSQL server.
+ * The global set-up of the integration tests and the browser tests: a PostgreSQL server, and a folder for temporary
+ * files, in memory if it has room.
  */
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   // Already set up by another project of the run.

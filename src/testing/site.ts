@@ -190,7 +190,6 @@ const shortTimes = { tickMs: 100, probeMs: 1000, pauseMs: 50 };
 
 const metricsToken = "the metrics token of every test site";
 
-/** The password of all test accounts. */
 export const goodPassword = "blue van at noon";
 
 /** The hash of `goodPassword`, cached because hashing is slow. */

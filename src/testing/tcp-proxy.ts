@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /**
  * `refuse`: nothing listens. `hang`: connections are accepted and no data passes, like behind a dead network. `drop`:
- * connections are accepted and closed immediately, like by a proxy without a server behind it.
+ * connections are accepted and closed, like by a proxy without a server behind it.
  */
 export type ProxyMode = "pass" | "refuse" | "hang" | "drop";
 

@@ -33,7 +33,6 @@ export const publicChanges = forAnyone
   )
   .output(eventIterator(z.object({ places: z.array(placesSchema).optional() }).catchall(z.number().int())));
 
-/** @param topics the site's */
 export function privateChangesRouter(topics: Topics) {
   const doorTopics = namesOf(topics, (audience) => audience !== "everyone" && audience.doors === true);
 

@@ -34,8 +34,8 @@ export function mountAssets(app: Hono<AppEnv>): void {
 }
 
 /**
- * Serves the files of a folder from memory with these headers, compressed where a `.br` or `.gz` sibling exists; mount it
- * with `app.all("/assets/*", …)` for a folder `assets`.
+ * Serves the files of a folder from memory with these headers, compressed where a `.br` or `.gz` sibling exists.
+ * Mount it with `app.all("/assets/*", …)` for a folder `assets`.
  *
  * Lists `folder` once: a file added later is not served, and no path can lead outside. Answers 200, 404 or 405.
  */

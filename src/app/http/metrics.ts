@@ -27,7 +27,6 @@ const counted = [
 /** The sources that the metrics read when they are collected. */
 export interface MetricSources {
   database: Pick<Database, "db" | "ping" | "pool" | "rows">;
-  /** The number of open change streams. */
   streams(): number;
   /** Free bytes on the disk of the data folder, and the bytes that uploads leave free. */
   disk: { free(): number; reserve: number };

@@ -1,7 +1,6 @@
 import { html, raw } from "hono/html";
 import { iconSvg } from "#shared/print/icon.ts";
 
-/** The headers of a plain page. */
 export const plainPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":

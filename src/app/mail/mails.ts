@@ -63,7 +63,6 @@ export function addressToSignIn({ to, template, props }: QueuedMail): string | u
   return isForSignIn && to;
 }
 
-/** Every email with its samples. */
 export const mailSamples: readonly Named[] = mails.flatMap(({ template, samples }) =>
   samples.map((props) => ({ template, props })),
 );

@@ -62,7 +62,6 @@ async function aboutMail(
   };
 }
 
-/** The text props. */
 function textsOf(props: Record<string, Json>): Record<string, string> {
   return Object.fromEntries(Object.entries(props).filter((entry) => typeof entry[1] === "string")) as Record<
     string,

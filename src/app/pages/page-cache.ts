@@ -18,7 +18,6 @@ const OUTAGE_MS = 1000;
 const staleAllowed: ReadonlySet<DataTopic> = new Set(["campus-places"]);
 const MAX_PAGES = 500;
 
-/** The result of a render. */
 export interface RenderedPage extends Page {
   /** Whether a part failed: the page is sent to the waiting requests and not cached. */
   failed: boolean;

@@ -34,7 +34,6 @@ export type PageRenderer = (
   options?: Pick<RenderServices, "isClosed"> & {
     /** The request of one visitor, for an uncached page. */
     incoming?: IncomingMessage;
-    /** The fields of the form. */
     form?: Readonly<Record<string, string>>;
   },
 ) => Promise<RenderedPage & { refusal: Refusal | undefined }>;

@@ -11,7 +11,6 @@ test("docs/privacy.md is up to date (npm run docs)", () => {
   expect(list).toBe(privacyList());
 });
 
-/** The card of each entry. */
 const carded = personalData.map(({ words, ...entry }) => {
   const { title } = detailsOf(words);
   return { ...entry, words, title, card: privacyCards.find((card) => card.title === title) };

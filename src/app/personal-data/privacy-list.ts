@@ -3,7 +3,7 @@ import { detailsOf, type Erasure, periodText } from "#shared/personal-data/perso
 import { defaultMonths } from "#shared/time/periods.ts";
 import { type PersonalEntry, personalData } from "./personal-data.ts";
 
-/** The list of docs/privacy.md. */
+/** The Markdown list between the marks in docs/privacy.md. */
 export function privacyList(): string {
   return personalData.map(item).join("\n");
 }

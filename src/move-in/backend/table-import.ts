@@ -6,7 +6,6 @@ import { Held, type Row } from "../rows/read-row.rules.ts";
 /** Facts about the rows that the import has read so far. */
 export interface ImportContext {
   secrets: Secrets;
-  /** The import's time. */
   now: Date;
   files: ImportedFiles;
   /** The accounts here, by their id at the source and by their address. */

@@ -5,8 +5,8 @@ import { join, resolve } from "node:path";
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * The folder of an import's temporary files, which only the site's account may enter. `close`, or a signal that ends
- * the process, removes it; after `kill -9`, the next call does. One import at a time uses it.
+ * The folder of an import's temporary files, which only the site's account may enter. `close` removes it, and so does
+ * a signal that ends the process. After `kill -9`, the next call removes it. One import at a time uses it.
  */
 export function openWorkFolder(dataDir: string): { path: string; close(): void } {
   const path = join(resolve(dataDir), "imports", ".work");

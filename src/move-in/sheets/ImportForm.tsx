@@ -136,7 +136,6 @@ const lists: Readonly<Record<SheetKindName, string>> = {
   calendar: pages.academicCalendar.path,
 };
 
-/** The result of an import. */
 function ImportedRows({
   as,
   outcome: { imported, updated, removed, known, held, refusals },

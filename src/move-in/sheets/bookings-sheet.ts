@@ -25,7 +25,6 @@ import { rowId } from "./row-id.server.ts";
 import { listAccounts, listBookings } from "./sheet.queries.ts";
 import type { OpenKind, SheetEntry, SheetEvent } from "./sheet-kind.ts";
 
-/** The maximum number of tickets per row. */
 const MOST_TICKETS = 10;
 
 /** Bookings of an event: each belongs to the account with its confirmed address, or to no account. */

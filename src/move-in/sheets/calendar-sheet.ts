@@ -21,7 +21,6 @@ import type { OpenKind } from "./sheet-kind.ts";
 
 const TITLE_LENGTH = 120;
 const DESCRIPTION_LENGTH = 1000;
-/** The maximum length of an event. */
 const MOST_DAYS = 731;
 
 /**

@@ -9,7 +9,6 @@ import { HEAD_LENGTH } from "./sheet-kinds.rules.ts";
 const FIRST_LINES = 20;
 const FIRST_LETTERS = 64 * 1024;
 const MOST_COLUMNS = 200;
-/** The maximum length of a field. */
 const MOST_LETTERS = 10_000;
 
 /**

@@ -386,7 +386,7 @@ test("a calendar file updates, moves and removes what it has brought, but nothin
     event("gone", 43),
   );
   expect(await importText(site, "calendar", before)).toMatchObject({ imported: 5 });
-  // Version 1.0.0 stored this id.
+  // The id that version 1.0.0 stored.
   const old = rowId(site.secrets, "calendar event", ["gone", day(43)]);
   await site.database.rows(
     sql`update academic_calendar_events set id = ${old}, series = null, imported_version = null where title = 'gone'`,

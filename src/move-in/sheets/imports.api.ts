@@ -24,7 +24,6 @@ const number = z.number().int();
 
 const input = z.object({
   as: z.enum(sheetKindKeys),
-  /** The text of the file. */
   text: z.string().max(SHEET_CHARACTERS, sheetWords.tooLong),
   /** The event of all bookings. Null where each row names one. */
   eventId: z.uuid().nullable(),
@@ -53,7 +52,7 @@ const outcome = {
   removed: number,
   /** Existing rows that are unchanged. */
   known: number,
-  /** The number of rejected rows. */
+  /** The number of rejected rows, with or without a listed refusal. */
   held: number,
   /** The first rejected rows. Line 0: the file has no lines. */
   refusals: z.array(z.object({ line: number, row: z.string(), reason: z.string() })),

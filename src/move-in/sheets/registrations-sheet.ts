@@ -10,7 +10,6 @@ import { ageOf, longTextOf, nameOf, phoneOf, sentAt, textOf } from "./person.rul
 import { ownId, rowId } from "./row-id.server.ts";
 import type { OpenKind } from "./sheet-kind.ts";
 
-/** Registrations for the programme. */
 export const openRegistrations: OpenKind = async (_, { secrets, now }) => {
   const idOf = (row: Row) =>
     ownId(row.maybe("id")) ??

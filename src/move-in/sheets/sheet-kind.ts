@@ -23,7 +23,6 @@ export interface SheetEvent {
 /** The facts that an import has before its first row. */
 export interface SheetContext {
   secrets: Secrets;
-  /** The import's time. */
   now: Date;
   wholeEvents: readonly WholeEvent[];
   events: readonly SheetEvent[];

@@ -11,7 +11,6 @@ type Input = Parameters<BrowserApi["imports"]["check"]>[0];
 /** The server's check of a file: what an import would do. */
 export type CheckedSheet = Awaited<ReturnType<BrowserApi["imports"]["check"]>>;
 
-/** The result of an import. */
 export type SheetOutcome = Awaited<ReturnType<BrowserApi["imports"]["run"]>>;
 
 /** A person's choices besides the file. */

@@ -153,8 +153,8 @@ export function limitKeyOf(caller: Caller): string | undefined {
 }
 
 /**
- * The caller that a handler sees, once admitted: in a procedure for anyone, the holder of a door pass or an API token is
- * a visitor; in one for roles, an account or an API token has proven its role.
+ * The caller for the handler, after the guard. In a procedure for anyone, the holder of a door pass or an API token
+ * becomes a visitor. In one for roles, an account or an API token has proven its role.
  */
 export function callerFor({ access, needsFreshProof }: ProcedureMeta, caller: Caller): Caller {
   if (caller.kind === "user" && (access === "roles" || access === "named" || access === "door"))

@@ -2,8 +2,9 @@ import type { Role } from "./roles.ts";
 import type { DataTopic } from "./topics.ts";
 
 /**
- * The callers that a procedure admits; the guard and a generated test enforce it. `roles` admits admins and the
- * declared roles, `named` only the declared roles, `door` also door passes for the event in the input's `eventId`.
+ * The callers that a procedure admits. The guard and a generated test enforce it. `roles` admits admins and the
+ * declared roles, and `named` only the declared roles. `door` also admits door passes for the event in the input's
+ * `eventId`.
  */
 export type Access = "anyone" | "signed-in" | "roles" | "named" | "door";
 

@@ -41,7 +41,6 @@ const manifestSchema = z.object({
   takenAt: z.iso.datetime(),
   /** A keyed digest of `id`, to recognise the secret key. */
   keyCheck: z.string(),
-  /** The database's migrations. */
   migrations: z.array(z.object({ name: z.string(), sha256 })),
   tables: z.array(savedTable),
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
@@ -54,7 +53,6 @@ const manifestSchema = z.object({
   withheld: z.array(z.string()).default([]),
 });
 
-/** The contents of a backup. */
 export type Manifest = Omit<z.infer<typeof manifestSchema>, "format">;
 
 /** A manifest with the text that was read. */

@@ -26,10 +26,9 @@ const setting =
   /^(?:vertical:(?:rl|lr)|line:-?\d+(?:\.\d+)?%?(?:,(?:start|center|end))?|position:\d+(?:\.\d+)?%(?:,(?:line-left|center|line-right))?|size:\d+(?:\.\d+)?%|align:(?:start|center|end|left|right))$/;
 
 /**
- * The cues of a WebVTT or SubRip text with `\n` line ends, in the order of the file. Accepts what tools and people
- * write: times with a dot or a comma, times without hours, cues without a number or a blank line between them. Omits
- * styles, regions, comments, names of cues and empty cues. `webvtt-parser` reads no SubRip and keeps style sheets
- * that load addresses.
+ * The cues of a WebVTT or SubRip text with `\n` line ends, in the order of the file. Accepts times with a dot or a
+ * comma, or without hours. Accepts cues without a number or a blank line between them. Omits styles, regions,
+ * comments, names of cues and empty cues. `webvtt-parser` reads no SubRip and keeps style sheets that load addresses.
  */
 export function readCues(text: string): Read<{ cues: Cue[] }> {
   const lines = text.split("\n");
@@ -98,11 +97,11 @@ function strayWords(lines: readonly string[]): number | undefined {
 }
 
 /**
- * Where the words before a line of times end: before the number of the next cue, or before its name in WebVTT, which an
- * empty line parts from them.
+ * Where the words before a line of times end: before the number or the WebVTT name of the next cue. An empty line
+ * separates a name from the words.
  *
  * @param first the first line that may have words
- * @param last the number of the cue before, where the file has numbers
+ * @param last the number of the previous cue, where the file has numbers
  */
 function numberBefore(
   lines: readonly string[],

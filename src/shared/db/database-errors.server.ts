@@ -34,7 +34,6 @@ export class DatabaseOfOtherVersion extends OperatorError {
   }
 }
 
-/** Whether a statement violated a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === "23505") || isUniqueViolation(error.cause);

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { inRoot } from "#shared/root.server.ts";
 
-/** The path of a file in `demo/`. */
 export const demoFile = (name: string): string => inRoot("demo", name);
 
 /** Reads the demo rows of a JSON file in `demo/`. Throws where one does not match the schema. */

@@ -12,8 +12,8 @@ import { type OnWait, oneAtATime, reportWait } from "./report-wait.server.ts";
 import { untilAccepted } from "./until-accepted.server.ts";
 
 /**
- * Knows whether the running code was called from inside a transaction's work, and refuses the outer handle there: such
- * a query would silently run outside the transaction.
+ * Knows whether the running code was called from inside a transaction's work. It refuses the outer handle there,
+ * because such a query would silently run outside the transaction.
  */
 class TransactionScope {
   readonly #storage = new AsyncLocalStorage<{ open: boolean }>();

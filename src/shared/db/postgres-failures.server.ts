@@ -25,7 +25,6 @@ const ofDriver =
 /** A cancelled statement, a standby that a failover has left read-only, and a disk that fails. */
 const passing = new Set(["57014", "25006", "58030"]);
 
-/** Whether the connection of a query failed. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

@@ -7,7 +7,6 @@ const MARK = sql`public.unfinished_restore`;
 
 /** A restore into this database that has started and not finished. */
 export interface UnfinishedRestore {
-  /** The id of the backup. */
   backup: string;
   /** The command that repeats the restore. */
   command: string;

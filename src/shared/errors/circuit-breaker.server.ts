@@ -17,11 +17,10 @@ export interface CircuitBreakerOptions {
   times?: BreakerTimes | undefined;
 }
 
-/** The times of a breaker in milliseconds. */
+/** In milliseconds. */
 export interface BreakerTimes {
   /** The interval of the check whether calls still get answers. */
   tickMs: number;
-  /** The time limit of a probe. */
   probeMs: number;
   /** The pause between two probes of a service that does not answer. */
   pauseMs: number;

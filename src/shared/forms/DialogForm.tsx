@@ -25,7 +25,6 @@ export interface DialogFormProps<Input> {
   send: (input: Input) => Promise<unknown>;
   /** Closes, and discards the draft. */
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 

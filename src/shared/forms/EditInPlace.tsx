@@ -18,7 +18,6 @@ export function EditInPlace({
   hiddenWhileEditing?: ReactNode;
   /** Undoes the last save. Resolves to true after the last undo. Undefined where there is no save to undo. */
   onUndo: (() => Promise<boolean>) | undefined;
-  /** Further buttons. */
   more?: ReactNode;
   children: ReactNode;
 }) {

@@ -15,7 +15,6 @@ import type { FieldAttributes, FormFields } from "./use-schema-form.ts";
 
 type TypedForm = FormFields<DeclaredDraft> & Pick<UseFormReturn<DeclaredDraft>, "getValues" | "setValue">;
 
-/** The declared fields of a form. */
 export function FieldsOf<Draft extends FieldValues>({
   fields,
   form,

@@ -11,9 +11,7 @@ interface ToastText {
 
 type Props<Input> = Omit<DialogFormProps<Input>, "send" | "onClose"> &
   DialogState & {
-    /** The toasts' slot. */
     slot: string;
-    /** The toast after a failure. */
     failed: ToastText;
     /** The message in the form after a failure. */
     formErrorOf?: (error: unknown) => FormError;

@@ -12,7 +12,6 @@ export function InlineFormEnd({
 }: {
   form: Pick<SchemaForm<unknown>, "problem" | "isSending" | "conflict">;
   onCancel: () => void;
-  /** Further buttons. */
   children?: ReactNode;
 }) {
   return (

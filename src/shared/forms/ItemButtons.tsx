@@ -10,9 +10,7 @@ export function ItemButtons({
   onRemove,
 }: {
   name: string;
-  /** The item's index. */
   at: number;
-  /** The number of items. */
   count: number;
   onMove: (at: number, by: -1 | 1) => void;
   onRemove: (at: number) => void;

@@ -14,7 +14,6 @@ import type { FormSchema } from "./use-schema-form.ts";
 /** The fields of a form by their names in the API, in the order of the form. */
 export type DeclaredFields = Readonly<Record<string, DeclaredField>>;
 
-/** The values of a form. */
 export type DeclaredDraft = Record<string, Typed>;
 
 /** The input of the API that a form produces. */
@@ -22,7 +21,6 @@ export type InputOf<Fields extends DeclaredFields> = {
   [Name in keyof Fields]: z.output<Fields[Name]["schema"]>;
 };
 
-/** The API schemas of the fields. */
 export function schemasOf<Fields extends DeclaredFields>(fields: Fields) {
   return mapped(fields, ({ schema }) => schema) as { [Name in keyof Fields]: Fields[Name]["schema"] };
 }

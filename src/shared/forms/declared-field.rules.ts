@@ -15,7 +15,6 @@ export interface FieldLook {
   /** The text in a new form; by default none. */
   blank?: string;
   required?: boolean;
-  /** Marks the field as optional. */
   optional?: boolean;
   /** In a form of two columns, this field takes a full row; two narrow fields share one. */
   isWide?: boolean;
@@ -35,7 +34,6 @@ export interface FieldLook {
 
 /** A form field. One declaration serves the API, the form and the conflict; the schema reads the typed value. */
 export interface DeclaredField<Schema extends z.ZodMiniType = z.ZodMiniType> extends FieldLook {
-  /** The schema in the API. */
   schema: Schema;
   /** Each copy of the event needs a new value, such as its date. */
   isPerDate?: boolean;

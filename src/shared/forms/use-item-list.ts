@@ -2,8 +2,8 @@ import { type RefObject, useState } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * Adds, moves and removes items of a list in a form. The focus moves to the first field of the item's `[data-item]`, to
- * the button that moved it (`ItemButtons`), or to the button `[data-add]` where no item is left.
+ * Adds, moves and removes items of a list in a form. Afterwards the focus is on the first field of the item's
+ * `[data-item]`, or on the button that moved it (`ItemButtons`). Without items it is on the button `[data-add]`.
  */
 export function useItemList<Item>(
   list: RefObject<HTMLElement | null>,

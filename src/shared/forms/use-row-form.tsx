@@ -38,7 +38,6 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
   /** Undefined for a new one. */
   row: Row | undefined;
   schemaOf: (base: Row | undefined) => FormSchema<Draft, Input>;
-  /** The draft of a new row. */
   blank: Draft;
   draftOf: (row: Row) => Draft;
   words: DraftLabels<Draft>;
@@ -78,7 +77,6 @@ export function useRowForm<Row, Draft extends FieldValues, Input>({
       {conflictText}
     </EditConflict>
   );
-  /** Shows the error in the form. */
   const refuse = ({ newer, isGone, ...error }: SaveError<Row>) => {
     setNewer(() => newer);
     if (isGone) setBase(undefined);

@@ -108,7 +108,6 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
      */
     attributes: { ref: element, method: "post", noValidate: true } as const,
 
-    /** Attributes of a field. */
     field(name: FieldPath<Draft>): FieldAttributes {
       // If the schema of a check does not load, the submission reports it.
       const check = () => void form.trigger(name).catch(() => {});
@@ -158,7 +157,6 @@ export function useSchemaForm<Draft extends FieldValues, Input>(
       };
     },
 
-    /** Shows the server's refusal. */
     refuse({ fields = {}, problem }: FormError) {
       for (const [name, message] of Object.entries(fields))
         if (message && name in blank) form.setError(name as FieldPath<Draft>, { message });

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { type Db, type DrizzleTransactionLike, fromDrizzle } from "pg-boss";
 import { type Database, type Queryable, rows } from "#shared/db/database.server.ts";
 
-/** The database adapter of pg-boss. */
 export function bossDatabase(database: Pick<Database, "query" | "listen">): Db {
   return {
     executeSql: (text, values) => database.query(text, values),

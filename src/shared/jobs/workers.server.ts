@@ -5,7 +5,6 @@ import type { Log } from "#shared/log/log.server.ts";
 import { URGENT, workerOptions } from "./boss-options.server.ts";
 import type { Pace } from "./pace.server.ts";
 
-/** The handler of one kind of job. */
 export interface Worker {
   /** Concurrency of one process. */
   atOnce: number;
@@ -23,7 +22,6 @@ interface WorkerContext {
   pace: Pace;
 }
 
-/** Starts a queue's workers. */
 export async function startWorkers(context: WorkerContext, name: string, worker: Worker): Promise<void> {
   const { atOnce, atOnceUrgent = 0 } = worker;
   for (let count = 0; count < atOnce; count++)

@@ -42,8 +42,8 @@ export interface SharedLimit {
 }
 
 /**
- * A rate limit that all processes count in the database, under a digest of the key. `rate-limiter-flexible` sends a
- * statement for each of 10,000 concurrent attempts on one key, and waits for the disk; this sends some twenty.
+ * A rate limit that all processes count in the database, under a digest of the key. For 10,000 concurrent attempts on
+ * one key, this sends some twenty statements. `rate-limiter-flexible` sends one for each, and waits for the disk.
  */
 export function createSharedLimit(options: SharedLimitOptions): SharedLimit {
   const { database, secrets, name, points: limit, seconds, now = () => new Date() } = options;

@@ -14,7 +14,6 @@ export function SelectionBar<Row>({
   };
   /** The state of the rows that can be selected, such as "not used". */
   state: string;
-  /** The verb of the action. */
   action: string;
   onAct: (selection: Selection<Row>) => void;
 }) {

@@ -19,7 +19,10 @@ const search = z
 /** The id of a row. An address kept from an earlier version may have a longer one. */
 const cursor = z.string().max(2000).optional();
 
-/** Where a page of a list begins: after or before a row, or with the last rows; without any, or if the row is gone, with the first. */
+/**
+ * Where a page of a list begins: after or before a row, or with the last rows. By default, or if the row was deleted,
+ * it begins with the first.
+ */
 const placeShape = { after: cursor, before: cursor, from: z.literal("end").optional() };
 
 const queryInput = z.object({ search, sort: z.string().optional() });
@@ -52,7 +55,6 @@ export type FilePart = z.infer<typeof filePartSchema>;
 /** A row as JSON. */
 export type Listed<Row extends z.ZodType> = JsonifiedValue<z.output<Row>>;
 
-/** A page of a list. */
 function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     rows: z.array(row),
@@ -72,7 +74,6 @@ interface Access<Row extends z.ZodType, Filters extends z.ZodRawShape> {
   /** The roles that read the list besides admins. */
   roles: readonly Role[];
   path: `/${string}`;
-  /** The schema of a row. */
   row: Row;
   filters?: Filters;
   /** The roles that save the list as a file; by default all that read it. */

@@ -1,9 +1,7 @@
 import { countText } from "#shared/numbers/count.ts";
 
-/** The number of rows per page. */
 export const PAGE_ROWS = 50;
 
-/** Maximum length of a search. */
 export const SEARCH_LENGTH = 200;
 
 /**

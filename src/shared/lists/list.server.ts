@@ -19,7 +19,6 @@ export interface ListSource<Columns extends SelectedFields = SelectedFields> {
   from(fields: SelectedFields): FromQuery;
   /** The condition for rows of the table that are in the list; by default all. */
   scope?: SQL | undefined;
-  /** The condition of the filters. */
   filter?: SQL | undefined;
   /** Whether a row contains a folded text; by default its `searchText` does. */
   search?: (wanted: string) => SQL | undefined;
@@ -40,8 +39,8 @@ interface FromQuery {
 export type RowOf<Source> = Source extends ListSource<infer Columns> ? SelectResultFields<Columns> : never;
 
 /**
- * The source of a list of all rows of a table: the columns of a row's schema, the sorts, and `sent`, the age of a
- * row.
+ * The source of a list of all rows of a table. It has the columns of a row's schema, the sorts, and `sent`, the age
+ * of a row.
  */
 export function tableSource<
   Table extends PgTable & { id: PgColumn; createdAt: PgColumn },

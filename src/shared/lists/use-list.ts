@@ -25,7 +25,6 @@ export interface ListPage<Row> {
   found: number | null;
 }
 
-/** The procedures of a list. */
 export interface ListProcedures<Row> {
   list: {
     key(): QueryKey;

@@ -24,8 +24,8 @@ export interface MailDefinition<Props> {
   /** The push notification to the reader's phones, if the reader turned it on. Undefined for none. */
   push?: (props: Props) => PushNotice | undefined;
   /**
-   * Needed to sign in. While the site is closed to visitors, only these emails are sent, and only if the account has
-   * a role: the account at the reader's address, or at the address that the function returns.
+   * Needed to sign in. While the site is closed to visitors, only these emails are sent, and only to accounts with a
+   * role. The account is the one at the reader's address, or at the address that the function returns.
    */
   isForSignIn?: true | ((props: Props) => string);
   /** Sent to many people at the same moment. Emails that one person waits for are sent first. */
@@ -33,7 +33,7 @@ export interface MailDefinition<Props> {
   /** Sent to an address that anyone can type into a form, so the throttle applies. */
   isToTypedAddress?: boolean;
   /**
-   * The throttle may delay this email for any time, and never drops it: the law or a booking needs it, and the reader
+   * The throttle may delay this email for any time, but never drops it. The law or a booking needs it, and the reader
    * would not ask for it again.
    */
   isOwed?: boolean;
@@ -110,7 +110,6 @@ export interface RenderedMail {
   unsubscribe?: string;
 }
 
-/** A file attached to an email. */
 export interface MailAttachment {
   filename: string;
   contentType: string;

@@ -7,7 +7,6 @@ import { onTestFinished } from "vitest";
 export interface TestSmtp {
   url: string;
   port: number;
-  /** The accepted emails. */
   taken: Email[];
   close(): Promise<void>;
 }

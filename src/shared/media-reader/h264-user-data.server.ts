@@ -3,9 +3,9 @@ const FILLER = 12;
 const USER_DATA = 5;
 
 /**
- * Overwrites, in place, the SEI messages with user data that cameras and encoders add to H.264 (location, serial
- * number, encoder settings): their NAL units become filler, which decoders skip. Throws when the packet's NAL units do
- * not have their stated lengths.
+ * Overwrites, in place, the SEI messages with user data that cameras and encoders add to H.264, such as location or
+ * serial number. Their NAL units become filler, which decoders skip. Throws when the packet's NAL units do not have
+ * their stated lengths.
  *
  * @param lengthBytes the size of a NAL unit's length field, 1 to 4
  */

@@ -5,10 +5,9 @@ import type { MediaTask } from "./media-tasks.server.ts";
 import { MediaReaderFailed, type Place } from "./reader-process.server.ts";
 
 /**
- * Identifies an uploaded file by its content, and writes the published form into `place.outDir`: sound or video
- * without metadata and other tracks, or upright pictures as WebP. A file that crashes the reader's process or exceeds
- * its budget is refused as broken. Rejects for a missing file, for a full disk, and when the process cannot be
- * started.
+ * Identifies an uploaded file by its content, and writes the published form into `place.outDir`. Sound and video lose
+ * metadata and other tracks; pictures become upright WebP. A file that crashes the reader's process or exceeds its
+ * budget is refused as broken. Rejects for a missing file, for a full disk, and when the process cannot be started.
  */
 export async function inspectFile<Task extends MediaTask>(
   task: Task,

@@ -8,7 +8,6 @@ const bytes = z.int().positive();
 const pixels = z.int().positive();
 
 const audioFacts = z.object({
-  /** The format of the file. */
   kind: z.enum(audioKinds),
   /** The extension of the copy, without a dot. */
   extension: z.enum(["mp3", "wav", "m4a", "ogg", "flac"]),
@@ -39,8 +38,8 @@ const videoFacts = z.object({
 });
 
 /**
- * `not-video`: no MP4, or one without pictures; `codec`: a codec that not every browser plays; `broken`: truncated or
- * damaged; `trimmed`: cut in a way that an exact copy cannot reproduce.
+ * `not-video`: no MP4, or one without pictures. `codec`: not every browser plays it. `broken`: truncated or damaged.
+ * `trimmed`: cut in a way that an exact copy cannot reproduce.
  */
 const videoRefusal = z.object({ refused: z.enum(["not-video", "codec", "broken", "trimmed"]) });
 
@@ -73,7 +72,6 @@ export const COVER_SIDES = [256, 512, 1024];
 /** The widths of a page's picture in pixels, which a small one may not reach: it is not enlarged. */
 export const PICTURE_WIDTHS = [640, 1280];
 
-/** The files that a task writes. */
 export const outputsOf: Record<MediaTask, readonly string[]> = {
   audio: ["sound"],
   video: ["video.mp4"],

@@ -26,7 +26,7 @@ import type { AudioFacts, AudioKind, AudioRefusal } from "./media-tasks.server.t
 import { canRead } from "./read-video.server.ts";
 import { mendWave } from "./wave-head.server.ts";
 
-/** Codecs that browsers play, by the format of the file. */
+/** The codecs that browsers play, by the format of the file. */
 const playable: Record<AudioKind, RegExp> = {
   mp3: /^mp3$/,
   aac: /^aac$/,

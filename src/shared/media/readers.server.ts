@@ -23,7 +23,7 @@ export type Readers = ReturnType<typeof limitReaders>;
 
 /**
  * Limits the clients that receive files from this process. Cuts off a client that took none of the pieces of up to 64
- * KiB for a minute: a paused player requests the rest when it continues. When the limit is reached, the oldest answer
+ * KiB for a minute. A paused player requests the rest when it continues. When the limit is reached, the oldest answer
  * of the largest network ends.
  */
 export function limitReaders({

@@ -50,8 +50,8 @@ export interface MediaStore extends MediaSource {
   /** The file's bytes; undefined for a missing file. The caller reads them to the end or destroys the stream. */
   read(name: string): Promise<Readable | undefined>;
   /**
-   * All files below a folder of the store, such as `tracks/admin`, or all files without one: with their size in bytes
-   * and the time of the last write or link.
+   * All files below a folder of the store, such as `tracks/admin`, or all files without one. Each has its size in
+   * bytes and the time of the last write or link.
    */
   list(folder?: string): AsyncIterable<ListedFile>;
   /** Succeeds for a missing file. */

@@ -3,7 +3,6 @@ export type Random = {
   (): number;
   /** A number in [low, high). */
   between(low: number, high: number): number;
-  /** One of the given values. */
   pick<T>(values: readonly [T, ...T[]]): T;
 };
 

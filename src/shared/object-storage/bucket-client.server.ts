@@ -132,8 +132,8 @@ function statusIn(error: unknown): number | undefined {
 }
 
 /**
- * The answer of a working storage in an error: a missing object (404), a copy that is fresh (304), a condition that is
- * not met (412) or a range beyond the end (416).
+ * The answer of a working storage in an error: a missing object (404), a fresh copy (304), an unmet condition (412)
+ * or a range beyond the end (416).
  */
 export function answerIn(error: unknown): { status: number; headers: Record<string, string> } | undefined {
   const status = statusIn(error);

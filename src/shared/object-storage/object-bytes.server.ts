@@ -16,8 +16,8 @@ const PAUSE_MS = 500;
 
 /**
  * Opens an object, or a part of it, as bytes. Undefined for a missing object. A connection that breaks, or that waits
- * for a slow reader, is closed and replaced at the next byte: long downloads end, and slow ones occupy no connection.
- * The iteration rejects with StorageUnavailable.
+ * for a slow reader, is closed and replaced at the next byte. Long downloads therefore end, and slow ones occupy no
+ * connection. The iteration rejects with StorageUnavailable.
  *
  * @param options.signal cancels the request, even while the reader waits for bytes; leaving the iteration early needs
  * no signal

@@ -7,8 +7,8 @@ addEventListener("online", () => {
 addEventListener("click", openWholePage, { capture: true });
 
 /**
- * Asks the service worker to cache this page, with the files that were loaded before the worker was active (a Workbox
- * message). src/app/service-worker.ts decides which pages it caches.
+ * Asks the service worker to cache this page, with the files that were loaded before the worker was active. The
+ * message is Workbox's. The worker (src/app/service-worker.ts) decides which pages it caches.
  */
 export async function keepPage(): Promise<void> {
   await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });

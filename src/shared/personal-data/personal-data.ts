@@ -73,7 +73,6 @@ export type PersonalWords = {
 /** The text of docs/privacy.md beyond the card. */
 interface Details {
   what: string;
-  /** The purpose. */
   why: string;
   /** The roles that read it. */
   who: string;
@@ -112,8 +111,8 @@ export type ColumnFate<Value> =
   | { emptied: Value | SQL; isHidden?: true };
 
 /**
- * A column with the account's id or email address, or the owner of the row that a foreign key refers to. `orAddress`:
- * a row without an account belongs to an address.
+ * A column with the account's id or email address, or the owner of the row that a foreign key refers to. With
+ * `orAddress`, a row without an account belongs to an address.
  */
 export type Owner<Field extends string> =
   | { account: Field; orAddress?: Field }
@@ -156,7 +155,6 @@ type FieldOf<Table extends PgTable> = Exclude<keyof Table["$inferSelect"] & stri
 /** A place of personal data: a table, or files. */
 export interface PersonalPlace {
   words: PersonalWords;
-  /** The table's name. */
   name?: string;
   erasures: readonly Erasure[];
 }
@@ -200,7 +198,6 @@ export interface ErasureSite {
   jobs: Pick<Jobs, "enqueue" | "retryFailed">;
   /** Without a trailing slash. */
   siteUrl: string;
-  /** Every table with personal data of accounts. */
   tables: readonly PersonalTable[];
 }
 

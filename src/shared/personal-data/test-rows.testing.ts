@@ -7,7 +7,6 @@ import { londonDate } from "#shared/time/london.ts";
 import type { AnyPeriod, AnyPersonalData, AnyTable, Owner, Person } from "./personal-data.ts";
 import { endPeriod, isUnemptied, ownedBy } from "./personal-rows.ts";
 
-/** The person of the rows. */
 export interface TestPerson extends Person {
   email: string;
   sessionId: string;

@@ -9,7 +9,6 @@ import { rise } from "./patterns/rise.ts";
 import { stack } from "./patterns/stack.ts";
 import { swell } from "./patterns/swell.ts";
 
-/** The patterns that a seed selects from. */
 export const seededPatterns = ["cone", "arches", "eq", "swell", "moire", "stack"] as const;
 
 export const patterns = { cone, arches, eq, swell, moire, stack, rise } satisfies Record<

@@ -5,7 +5,6 @@ import type { Shape } from "./shapes.ts";
 /** Raise it whenever any print changes: browsers cache each URL as immutable. */
 export const printRecipe = 2;
 
-/** The shapes of records' prints. */
 export const recordShapes = ["swatch", "square", "portrait", "tall", "sleeve", "wide", "ribbon"] as const;
 
 /** Enough that a list of twenty records seldom has one twice. */

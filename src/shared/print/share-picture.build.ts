@@ -50,7 +50,6 @@ interface FittedLine {
   text: string;
   wdth: number;
   size: number;
-  /** The baseline. */
   y: number;
 }
 

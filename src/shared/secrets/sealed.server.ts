@@ -55,7 +55,6 @@ export function readText<Purpose extends SealedPurpose>(
   }
 }
 
-/** Seals a value of JSON. */
 export function sealJson<Purpose extends SealedPurpose>(
   secrets: Pick<Secrets, "seal">,
   purpose: Purpose,

@@ -17,7 +17,7 @@ export function fitWord(children: ReactNode, size: string, taken = "0px"): CSSPr
 const SMALLEST = "1.25rem";
 
 /**
- * An upper bound of the longest word's width in display capitals, in ems, estimated by classes of letters: the font's
+ * An upper bound of the longest word's width in display capitals, in ems, estimated by classes of letters. The font's
  * metrics are too large for a first view.
  */
 export function longestWordEm(text: string): number {

@@ -1,8 +1,8 @@
 import { lineWidth, NARROWEST } from "./widths.ts";
 
 /**
- * Breaks a name at spaces into the fewest lines that fit at the narrowest width without shrinking below three quarters
- * of its size, and makes the longest line as short as that number of lines allows.
+ * Breaks a name at spaces into the fewest lines that fit at the narrowest width, at three quarters of its size or
+ * more. Makes the longest line as short as that number of lines allows.
  */
 export function breakLines(text: string, measureEm: number): string[] {
   const words = text.trim().split(/\s+/);

@@ -13,7 +13,7 @@ export function lineWidth(text: string, wdth: number): number {
 
 /**
  * The font width in percent at which a line fills its measure, in ems: the column's width divided by the font size.
- * `scale` is the factor of the font size that fills it, 1 unless the width is at its limit.
+ * At the limits of the width, `scale` is the factor of the font size that fills it; otherwise 1.
  */
 export function fitWidth(text: string, measureEm: number): { wdth: number; scale: number } {
   const [narrow, normal, wide] = lengthsOf(text);

@@ -21,7 +21,6 @@ export function DialogButton({
   href: string;
   /** Styled only by `className`, not as a button. */
   plain?: boolean;
-  /** Ignores clicks. */
   busy?: boolean;
   /** Whether the hydrated button opens a dialog; otherwise it acts immediately. */
   opensDialog?: boolean;

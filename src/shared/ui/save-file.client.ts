@@ -1,6 +1,5 @@
 import { MINUTE_MS } from "#shared/time/durations.ts";
 
-/** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

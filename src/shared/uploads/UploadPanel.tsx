@@ -32,7 +32,6 @@ export function UploadPanel<Draft, Name extends string>({
   progress: { title: string; details: string; fileName: string };
   words: { cancel: string; submit: string };
   signInPath: string;
-  /** The fields. */
   children: ReactNode;
   onSubmit: () => void;
 }) {

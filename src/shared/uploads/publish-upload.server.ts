@@ -15,7 +15,6 @@ export interface Publication<Published, Facts, Row, Refused> {
   extraIds: readonly (string | undefined)[];
   /** Finds an earlier publication of the upload. */
   find: () => Promise<Published | undefined>;
-  /** The URL of the stored file. */
   urlOf: (published: Published) => string;
   /** Refuses an upload before the expensive work. The publication can be tried again. */
   check?: () => Promise<Refused | undefined>;

@@ -3,11 +3,8 @@ import type { Access, ProcedureMeta } from "#shared/api/procedure.ts";
 
 /** A purpose of uploads, such as a track's audio. */
 export interface UploadPurpose extends Pick<ProcedureMeta, "roles"> {
-  /** The maximum file size. */
   maxBytes: number;
-  /** The access that an upload needs. */
   access: Exclude<Access, "anyone" | "door">;
-  /** The sentence for a larger file. */
   tooLarge: string;
 }
 

@@ -59,7 +59,6 @@ export type UploadEvent<Draft, Name extends string, Answer> =
   | { name: "waits" }
   | { name: "published"; draft: Draft; answer: Answer; leftOut: Name[] };
 
-/** The kind of an upload: a track, a video. */
 export interface UploadKind<Draft, Name extends string, Answer> {
   blank: Draft;
   /** The files and their purposes in the order in which they are sent. All except the first are optional. */
@@ -77,7 +76,6 @@ export interface UploadKind<Draft, Name extends string, Answer> {
   toasts: UploadToasts<Draft, Name, Answer>;
 }
 
-/** The calls of an upload. */
 export interface UploadCalls<Draft, Name extends string, Answer> {
   /** An early check that saves the upload. Resolves to a sentence for the form. */
   refusalBefore?: (draft: Draft) => Promise<string | undefined>;
@@ -91,7 +89,6 @@ export interface UploadPorts<Event> extends SendPorts {
   userId: () => Promise<string | undefined>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Reports an unexpected error. */
   report: (error: unknown) => void;
   say: (event: Event) => void;
 }

@@ -12,7 +12,6 @@ export interface UploadSettings {
 }
 
 export interface LimitOptions extends UploadSettings {
-  /** The free bytes of the disk. */
   free: () => number;
   files: Pick<UploadFiles, "listOf" | "removeIdle" | "bytesOfMembers">;
   purposes: UploadPurposes;

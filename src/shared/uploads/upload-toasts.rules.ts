@@ -25,7 +25,6 @@ type Published<Draft, Name extends string, Answer> = Extract<
   { name: "published" }
 >;
 
-/** The toasts of an event. */
 export function toastsOf<Draft, Name extends string, Answer>(
   words: UploadToasts<Draft, Name, Answer>,
   event: UploadEvent<Draft, Name, Answer>,

@@ -59,7 +59,6 @@ export async function uploadPath(site: { dataDir: string }, uploadId: string): P
   return join(folderOf(site), names.find((name) => name.endsWith(`.${uploadId}`)) ?? "nowhere");
 }
 
-/** Deletes all uploads of a site. */
 export async function clearUploads(site: { dataDir: string }): Promise<void> {
   for (const name of await readdir(folderOf(site)))
     await rm(join(folderOf(site), name), { force: true, recursive: true });

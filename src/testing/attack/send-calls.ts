@@ -4,7 +4,6 @@ import { MINUTE_MS } from "#shared/time/durations.ts";
 import { type AccountKind, accountKinds, type Call, type TokenKind, tokenKinds } from "./calls.ts";
 import { privateTexts } from "./private-rows.ts";
 
-/** The response to a call. */
 export interface Outcome {
   call: Call;
   status: number;
@@ -114,7 +113,6 @@ function send({ url, tokens }: Attacked, call: Call, agent: Agent): Promise<Outc
   }
 }
 
-/** Describes a call in a failure message. */
 export function describeCall({ caller, method, target, headers, body }: Call): string {
   const text = body ? JSON.stringify(body.toString().slice(0, 600)) : "no body";
   return `${caller} ${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${text}`;

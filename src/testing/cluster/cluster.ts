@@ -26,7 +26,6 @@ export interface Cluster {
   /** The public address of nginx. */
   url: string;
   processes: readonly SiteProcess[];
-  /** The addresses of the processes. */
   urls: readonly string[];
   /** The email folders: each process writes into a separate one. */
   mailFolders: readonly string[];

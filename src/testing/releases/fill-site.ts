@@ -7,7 +7,6 @@ import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { apiClient } from "./api-client.ts";
 
-/** The accounts of a stored site. */
 export const admin = { email: "admin@site.example", password: "blue van at noon" };
 export const member = { email: "ada@site.example", password: "green tram at dusk" };
 

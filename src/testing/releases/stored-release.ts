@@ -9,7 +9,6 @@ import { admin, type StoredContent } from "./fill-site.ts";
 /** The size of the compression's window, in powers of two of a byte. */
 export const WINDOW_BITS = 27;
 
-/** The settings of the stored sites. */
 export const storedSettings = {
   DEMO: "off",
   PORT: "0",

@@ -11,7 +11,7 @@ const HEIGHT = 220;
 const BELOW = 26;
 const ABOVE = 10;
 
-/** Width of a date label in pixels. */
+/** In pixels. */
 const LABEL_PX = 68;
 
 /** A bar chart that fits the width of its container, drawn at device size. Screen readers read the table instead. */

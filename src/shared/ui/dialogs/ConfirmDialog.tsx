@@ -35,7 +35,6 @@ export function ConfirmDialog({
   /** The primary button: "confirm" where the action deletes and discloses nothing. */
   favours?: "confirm" | "keep";
   isBusy?: boolean;
-  /** The error of the action. */
   problem?: string | null | undefined;
   /** Fields of the form that confirming submits. */
   children?: ReactNode;

@@ -1,7 +1,6 @@
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
-/** Confirms a permanent deletion. */
 export function DeleteDialog<Item>({
   item,
   deletion,
@@ -9,9 +8,7 @@ export function DeleteDialog<Item>({
   ...question
 }: {
   item: Item;
-  /** A mutation. */
   deletion: { isPending: boolean; error: Error | null; mutate: (item: Item) => void };
-  /** Whether the item can be deleted. */
   isPossible?: boolean;
   open?: boolean;
   title: string;

@@ -1,12 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "#shared/ui/Icon.tsx";
 
-/** The props of every field. */
 export type FieldProps = {
   label: string;
   /** Shows the label to screen readers only, where an icon or a placeholder replaces it. */
   labelHidden?: boolean | undefined;
-  /** Marks an optional field. */
   optional?: boolean | undefined;
   /** One sentence; marks the field as invalid. */
   error?: string | undefined;
@@ -72,7 +70,6 @@ export function Field({
   );
 }
 
-/** The error below a field. */
 export function FieldError({ className = "", children, ...attributes }: ComponentProps<"p">) {
   return (
     <p {...attributes} className={`flex gap-2 text-small font-semibold text-bad ${className}`}>

@@ -16,7 +16,6 @@ export function CallToAction({
   title: string;
   text: string;
   print: PrintIn<"sleeve" | "banner">;
-  /** Buttons. */
   children: ReactNode;
 }) {
   return (

@@ -12,7 +12,6 @@ interface PosterProps {
   /** The class sets the print's height and crop. */
   print: PrintIn<"banner"> & { className?: string };
   lead: ReactNode;
-  /** Buttons. */
   actions?: ReactNode;
   /** A band at the bottom of the poster. */
   foot?: ReactNode;

@@ -1,6 +1,5 @@
 import type { Stock } from "#shared/print/inks.ts";
 
-/** The background class of each paper. */
 export const stockClass: Record<Stock, string> = {
   hivis: "bg-hivis",
   carrier: "bg-carrier",

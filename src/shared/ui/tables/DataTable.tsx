@@ -6,9 +6,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: "left" | "right";
   /**
-   * The cell's position in a stacked row: `lead` is first at the left, `wide` spans both columns, `title` the first
-   * line except its `corner`, `tall` two lines at the right; `roomy` is at the left, and hidden below a width of
-   * 30rem. By default at the left.
+   * The cell's position in a stacked row. `lead` is first at the left, `wide` spans both columns, and `tall` has two
+   * lines at the right. `title` is the first line except its `corner`. `roomy` is at the left, and hidden below a
+   * width of 30rem. By default at the left.
    */
   stacked?: StackedPlace;
 };

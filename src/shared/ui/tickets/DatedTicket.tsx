@@ -30,7 +30,6 @@ export function DatedTicket({
   facts: readonly Fact[];
   /** Loads the print eagerly, for tickets above the fold. */
   eager?: boolean;
-  /** The foot of the ticket. */
   children: ReactNode;
 }) {
   return (

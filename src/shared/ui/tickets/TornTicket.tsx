@@ -4,8 +4,8 @@ import type { PrintIn } from "#shared/print/prints.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
 /**
- * The paper of a ticket: its print, a body, and a perforated stub; side by side from a width of 480 px, below that with
- * the stub at the bottom.
+ * The paper of a ticket: its print, a body, and a perforated stub. They are side by side from a width of 480 px;
+ * below that the stub is at the bottom.
  */
 export function TornTicket({
   print,

@@ -3,7 +3,6 @@ import type { Toast } from "./toasts.ts";
 
 const bars = { done: "border-arch", failed: "border-flare", note: "border-hivis" } as const;
 
-/** The layout of a toast. */
 export function ToastMessage({
   tone = "note",
   title,

@@ -35,8 +35,8 @@ function Toasts() {
             continue;
           }
           const { title, text, tone = "note", path, duration = DEFAULT_MS, slot } = message;
-          // Updates a visible toast of the slot, restarts its timer, and is a new node of the live region: the text
-          // is announced again, even if it is unchanged.
+          // Updates a visible toast of the slot, and restarts its timer. A new node in the live region announces the
+          // text again, even if it is unchanged.
           const occasion = ++count.current;
           add({
             id: slot,

@@ -13,7 +13,6 @@ export type Toast = {
 /** A toast with the path of its page. */
 export type QueuedToast = Toast & { path: string };
 
-/** Clears the toast of a slot. */
 export type ClearedSlot = { clears: string };
 
 const waiting: (QueuedToast | ClearedSlot)[] = [];
