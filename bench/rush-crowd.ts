@@ -8,7 +8,7 @@ export type CrowdOrder =
   | { type: "open"; siteUrl: string; eventId: string; accounts: Student[]; visitors: number }
   /** Books for every account, spread evenly over `seconds`. */
   | { type: "book"; seconds: number }
-  /** Resolves when every page shows `left` places, or after `timeoutMs`. */
+  /** Reports `settled` when every page shows `left` places, or after `timeoutMs`. */
   | { type: "settle"; left: number; timeoutMs: number };
 
 export type CrowdReport =

@@ -20,7 +20,7 @@ import { leastOf, type SheetKindName } from "./sheet-kinds.rules.ts";
 
 const SAMPLE_LENGTH = 80;
 
-/** Reads as much of a file as it understands. */
+/** Reads a file with the given choices. An unreadable file or an open question is a `problem`, not an error. */
 export function readSheet(choices: SheetChoices, limits: ReadingLimits): SheetReading {
   const { as, text } = choices;
   try {

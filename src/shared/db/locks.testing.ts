@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { eventually } from "#src/testing/eventually.ts";
 import { type Queryable, rows } from "./database.server.ts";
 
-/** Waits until this many statements are blocked by locks, such as locks of `tx`. */
+/** Resolves when this many statements are blocked by locks, such as locks of `tx`. */
 export async function untilWaiting(tx: Queryable, statements = 1): Promise<void> {
   await eventually(async () => {
     await tx.execute(sql`select pg_stat_clear_snapshot()`);

@@ -38,7 +38,7 @@ export async function addPoints(
 
 /**
  * The latest plausible end of a stored window, allowing for the clocks of other processes. After a clock was set
- * back, a stored end may be later, and the count would refuse until then.
+ * back, a stored end may be later, and the count would refuse calls for too long.
  */
 function latestEnd(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() + MINUTE_MS);

@@ -7,7 +7,7 @@ export interface SortKey {
   type: "timestamptz" | "date" | "text" | "integer" | "boolean";
 }
 
-/** An order of rows: by its keys, all in one direction, and by the id, so that every row has its place. */
+/** An order of rows: by its keys, all in one direction, and by the id, so that no two rows rank equally. */
 export interface ListOrder {
   keys: readonly SortKey[];
   isAscending?: boolean;

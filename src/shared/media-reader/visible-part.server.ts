@@ -11,7 +11,7 @@ const TOLERANCE_S = 0.002;
  */
 const MAX_LATER_S = 2;
 
-/** The part of a video that its published copy contains, in seconds. Excludes anything that edit lists cut away. */
+/** The visible part of a video, in seconds. The published copy excludes anything that edit lists cut away. */
 export interface VisiblePart {
   /** Undefined for a video that is shown from its first picture. */
   start?: number;

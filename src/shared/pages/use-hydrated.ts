@@ -22,8 +22,8 @@ const waiting = {
 } as const;
 
 /**
- * Attributes of a button that only works with scripts, until hydration: a screen reader says so, and a click opens
- * `StillLoading`.
+ * Attributes of a button that only works with scripts, until hydration: a screen reader announces it, and a click
+ * opens `StillLoading`.
  */
 export function useWaiting(): typeof waiting | undefined {
   return useHydrated() ? undefined : waiting;

@@ -1,8 +1,8 @@
 import { keysOf } from "#shared/keys.ts";
 
 /**
- * The lawful bases of UK GDPR Article 6 that we rely on. Where data can reveal health or belief, with the condition
- * of Article 9. The words are those of /privacy and docs/privacy.md.
+ * The lawful bases of UK GDPR Article 6 that we rely on. Data that can reveal health or belief also needs a condition
+ * of Article 9. /privacy and docs/privacy.md show these words.
  */
 export const lawfulBases = {
   contract: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A link that opens in a new tab; its label includes a note of that. */
+/** A link that opens in a new tab, which its label mentions. */
 export function ExternalLink({
   href,
   className,

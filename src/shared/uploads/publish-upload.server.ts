@@ -31,7 +31,8 @@ export interface NewFiles {
   take(name: string, path: string): Promise<string>;
   /**
    * Runs `work` on the file of another upload, and resolves to the URL that it stored. Null without such an upload
-   * and where the work fails, except while the storage is unavailable: the publication as a unit is repeated later.
+   * and where the work fails. While the storage is unavailable it rejects, so that the entire publication is repeated
+   * later.
    */
   extra(
     upload: { uploadId: string | undefined; purpose: string },

@@ -19,7 +19,7 @@ export const bodyShape = fc.record({
   bytes: fc.uint8Array({ maxLength: 200 }),
 });
 
-/** The value as a body of that shape. */
+/** The value in a body of the given shape. */
 export function bodyOf(
   value: unknown,
   { kind, amount, bytes }: { kind: string; amount: number; bytes: Uint8Array },

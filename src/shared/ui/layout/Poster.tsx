@@ -6,7 +6,7 @@ import type { FittedTitle } from "#shared/type/fit.ts";
 import { BackLink } from "#shared/ui/BackLink.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
-/** The head of a page, on its print's paper. */
+/** The top of a page, with the paper of the print. */
 interface PosterProps {
   title: FittedTitle;
   /** The class sets the print's height and crop. */
