@@ -33,7 +33,7 @@ export const clientLoader = reads.clientLoader;
 
 export const shouldRevalidate = reads.shouldRevalidate;
 
-/** /privacy: which personal data we keep, why the law allows it, for how long, who sees it, and how to ask for it. */
+/** /privacy: which personal data we keep, why the law allows it, for how long, who sees it, and people's rights. */
 export default function PrivacyPage() {
   const { cards } = useLoaderData<typeof loader>();
   const { top, yours, safe } = useWords(privacy);
