@@ -14,7 +14,7 @@ import { laterText, type Scope } from "./series.rules.ts";
 
 const schema = z.object({ message: callOffMessageField });
 
-/** Confirms before an event is called off, with the number of people who are mailed. */
+/** Asks the admin to confirm the cancellation of an event, with the number of people we'll email. */
 export function CallOffDialog({
   event,
   send,

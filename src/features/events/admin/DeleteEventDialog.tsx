@@ -9,8 +9,8 @@ import { isDeletable } from "./admin.rules.ts";
 import type { EditedEvent, EventEditor } from "./event-editor.ts";
 
 /**
- * Confirms before an event is deleted. A booking that arrives meanwhile, volunteers who have shifts at it, or another admin who deletes it first, disables
- * the deletion and shows why.
+ * Asks the admin to confirm the deletion of an event. A new booking, a volunteer with a shift, or a deletion by
+ * another admin disables the button; the dialog then shows the reason.
  */
 export function DeleteEventDialog({
   event,
@@ -26,7 +26,7 @@ export function DeleteEventDialog({
     event: EditedEvent;
     remove: NonNullable<EventEditor["remove"]>;
     onDeleted: () => void;
-    /** Called after a refusal, too. */
+    /** Called after every answer, refusals included. */
     onSettled: () => void;
   }) {
   const deletion = useMutation({

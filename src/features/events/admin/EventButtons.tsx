@@ -4,7 +4,7 @@ import { dialogsOf } from "./event-dialogs.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
 import { useEventAdmin } from "./use-event-admin.tsx";
 
-/** The buttons of one event, with the dialogs of its list: Edit, Copy and Call off. A list deletes. */
+/** The buttons of one event (Edit, Copy and Cancel) with the dialogs of its list. Only a list can delete. */
 export function EventButtons<Row extends { id: string }>({
   editor,
   row,

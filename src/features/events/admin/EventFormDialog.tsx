@@ -4,7 +4,7 @@ import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
 import type { EventEditor } from "./event-editor.ts";
 import { useEventForm } from "./use-event-form.tsx";
 
-/** Adds an event, copies one, or edits the given one. Give each opening a key. */
+/** Adds an event, copies one or edits one. The caller gives each opening a key. */
 export function EventFormDialog({
   editor,
   row,

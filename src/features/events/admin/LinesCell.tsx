@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A cell with a line, and a smaller one below where there is room. Breaks long words so that the table does not widen,
- * and leaves room for ordinary ones.
+ * A cell with a line of text, and a smaller line below it on wide screens. Long words break, so the table does not
+ * widen.
  */
 export function LinesCell({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (

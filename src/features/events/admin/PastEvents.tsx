@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { countText } from "#shared/numbers/count.ts";
 
-/** What is over, rendered on demand: it grows over the years. */
+/** Past events, rendered only on demand because their number grows over the years. */
 export function PastEvents({
   title,
   count,

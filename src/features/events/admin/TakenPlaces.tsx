@@ -1,7 +1,7 @@
 import { countText } from "#shared/numbers/count.ts";
 import type { EditedEvent } from "./event-editor.ts";
 
-/** The places of an event in a table: "11 / 16", below or beside it those that are held or waited for. */
+/** The places of an event in a table, such as "11 / 16". Held places and waiting people are below or beside. */
 export function TakenPlaces({
   event: { currentAttendees, maxCapacity, heldPlaces, waiting },
 }: {

@@ -5,22 +5,22 @@ import { scopes } from "./series.rules.ts";
 
 /** An event with the figures for its organisers. */
 export const managedEventSchema = eventSchema.extend({
-  /** Entries of the waiting list without an offer. */
+  /** Open entries of the waiting list without an offer. */
   waiting: z.number().int(),
-  /** All bookings, cancelled ones too: an event with any cannot be deleted. */
+  /** All bookings, cancelled ones included. An event with any booking cannot be deleted. */
   bookings: z.number().int(),
-  /** Refused admissions: let in by a phone, refused by the server. */
+  /** Refused check-ins: a phone checked the person in, and the server refused it. */
   refusedAdmissions: z.number().int(),
   updatedAt: z.date(),
-  /** The later events of its series that are not called off. */
+  /** The number of later events of its series that are not cancelled. */
   laterDates: z.number().int(),
-  /** The organisers' message when they called it off. */
+  /** The organisers' message when they cancelled the event. */
   calledOffMessage: z.string().nullable(),
 });
 
 export type ManagedEvent = z.infer<typeof managedEventSchema>;
 
-/** The same as the database has it: its money is pence, and it has what only some kinds show. */
+/** The same event as the database returns it: prices in pence, and columns that only some kinds show. */
 export type ManagedRow = z.input<typeof managedEventSchema> & {
   title: string;
   description: string | null;
@@ -28,7 +28,7 @@ export type ManagedRow = z.input<typeof managedEventSchema> & {
   registrationClosesAt: Date | null;
 };
 
-/** The refusal of fewer places than are taken. */
+/** The refusal of a capacity below the number of booked and held places. */
 export const placesBooked = {
   status: 409,
   message: "More places than that are booked or held. Lower it to that number, or cancel bookings first.",
@@ -38,7 +38,7 @@ export const placesBooked = {
   }),
 } as const;
 
-/** The refusal to delete an event for which volunteers have shifts. */
+/** The refusal to delete an event that has volunteers on shift. */
 export const hasVolunteers = {
   status: 409,
   message: "Volunteers have shifts at it, so it stays. Call it off, and they are mailed.",
@@ -51,32 +51,32 @@ export const timeSkipped = {
     "On the date of a later one the clocks go forward and skip this time. Choose another time, or change each by itself.",
 } as const;
 
-/** How many people a change concerns that needs a confirmation. */
+/** How many people a change affects, for a change that needs confirmation. */
 export const confirmationSchema = z.object({
   tickets: z.number().int(),
   /** Open entries of the waiting list, with or without an offer. */
   waiting: z.number().int(),
   /** Whether the change moves the event into the past. */
   isPast: z.boolean(),
-  /** Whether the people are mailed what was and what is now. */
+  /** Whether we email the people affected, with the old and the new details. */
   isMailed: z.boolean(),
-  /** Guardians who are asked again, because day, time or place change. */
+  /** The number of guardians to ask again, because the day, time or place changes. */
   guardians: z.number().int(),
-  /** The number of holders below a minimum age that the change sets or raises; their tickets lose the code. */
+  /** The number of holders below a minimum age that the change sets or raises. Their tickets lose the code. */
   tooYoung: z.number().int(),
-  /** The number of holders of unknown age, where the change sets or raises the minimum age; the door asks for proof. */
+  /** The number of holders of unknown age, if the minimum age is set or raised. They need proof of age. */
   ageUnknown: z.number().int(),
 });
 
 export type EditConfirmation = z.infer<typeof confirmationSchema>;
 
-/** `later`: the same change at the later events of its series, in one transaction. */
+/** `later` also makes the change at the later events of the series, in one transaction. */
 export const scopeField = z.enum(scopes).default("one");
 
-/** What an edit of an event says beside its fields. */
+/** What an edit of an event sends besides its fields. */
 export const editFields = {
   id: z.uuid(),
-  /** That of the event which the form showed. */
+  /** The `updatedAt` of the event that the form showed. */
   updatedAt: z.coerce.date(),
   /** Whether the caller has confirmed the counts of `CONFIRM_MOVE`. */
   isConfirmed: z.boolean().default(false),
@@ -86,9 +86,9 @@ export const editFields = {
 export const callOffInput = z.object({
   id: z.uuid(),
   scope: scopeField,
-  /** Mailed to everybody with a place or an entry; empty for none. */
+  /** Emailed to everyone with a place or a waiting-list entry; empty for no message. */
   message: callOffMessageField,
 });
 
-/** How many people are mailed. */
+/** The number of people we email. */
 export const callOffOutput = z.object({ tickets: z.number().int(), waiting: z.number().int() });

@@ -44,7 +44,7 @@ export const entryFields = {
   },
 } as const satisfies DeclaredFields;
 
-/** When an event with an end takes place, on its date. @param start such as 18:30, an example */
+/** The start and end time of an event that has an end. @param start an example for the hint, such as 18:30 */
 export function hoursFields(start: string, end: string) {
   return {
     startTime: {
@@ -63,7 +63,7 @@ export function hoursFields(start: string, end: string) {
   } as const satisfies DeclaredFields;
 }
 
-/** Check date and hours together; form and API add them to their objects. @param date the name of the date's field */
+/** Date and hours together; the form and the API add them to their objects. @param date the date field's name */
 export function hoursChecks<DateName extends string>(date: DateName) {
   return [
     isShownInLondon(date, "startTime"),
@@ -76,7 +76,7 @@ export function hoursChecks<DateName extends string>(date: DateName) {
 }
 
 export const seriesFields = {
-  /** Other dates of the same event: all of them are added as one series. */
+  /** Other dates of the same event. All dates are added as one series. */
   alsoOn: z._default(
     z.array(dateField("Please choose dates")).check(
       z.maxLength(MOST_DATES - 1, { error: `No more than ${MOST_DATES} dates, please`, abort: true }),
@@ -84,22 +84,22 @@ export const seriesFields = {
     ),
     [],
   ),
-  /** Whether it is added on the other dates alone. */
+  /** Whether the form's first date is skipped and only the other dates are added. */
   skipsFirst: z._default(z.boolean(), false),
 };
 
 export type Series = z.output<z.ZodMiniObject<typeof seriesFields>>;
 
-/** All dates of a new event whose form has the first one. */
+/** All dates of a new event, with the form's date first unless it is skipped. */
 export function datesOf(first: string, { alsoOn, skipsFirst }: Series): readonly [string, ...string[]] {
   const [second, ...others] = alsoOn;
   return skipsFirst && second !== undefined ? [second, ...others] : [first, ...alsoOn];
 }
 
-/** The event that a new one copies, whose shifts it gets. */
+/** The event that the new one copies, shifts included. */
 export const copyOfField = z._default(z.nullable(z.uuid()), null);
 
-/** Checks that the other dates are not the first one, and that London's clocks show the time on each. */
+/** Checks that the other dates differ from the first date, and that London's clocks show the time on each date. */
 export function areOtherDates<Input extends Series>(
   whenOf: (input: Input) => { date: string; time: string },
 ) {

@@ -17,24 +17,24 @@ interface Case {
   kind: string;
   eventKind: EventKind;
   path: string;
-  /** A valid request, in the names of its API. */
+  /** A valid request, with the field names of the kind's API. */
   form: () => Record<string, unknown>;
-  /** Names of its API, and of its refusals. */
+  /** The kind's name in its API and in its refusals. */
   name: string;
   places: string;
   when: (date: string, time: string) => Record<string, string>;
   least: string;
   confirm: string;
   versionOf: (row: Row) => Record<string, unknown>;
-  /** In the refusal of an outdated version, and in the audit log. */
+  /** The kind's name in the refusal of an outdated version, and in the audit log. */
   subject: string;
   log: string;
   over: string;
-  /** Fields that its form refuses, and the errors. */
+  /** Fields that the form refuses, with their errors. */
   refused: [fields: object, errors: Record<string, string>][];
-  /** The status of a second deletion; undefined where none is deleted. */
+  /** The status of a second deletion; undefined if the kind allows no deletion. */
   deletedAgain: number | undefined;
-  /** Takes a place. */
+  /** Books a place. */
   book: (id: string) => Promise<unknown>;
 }
 
@@ -164,7 +164,7 @@ describe.each(kinds)("a $kind, by an admin,", (kind) => {
   const add = (fields: object = {}) =>
     send("POST", "", { ...kind.form(), idempotencyKey: randomUUID(), ...fields });
 
-  /** Changes what was read as `row`. */
+  /** Changes the stored event `row`. */
   const change = (row: Row, fields: object) =>
     send("PUT", `/${row.id}`, { ...kind.form(), ...kind.versionOf(row), isConfirmed: true, ...fields });
 

@@ -33,7 +33,7 @@ export const managedColumns = {
     where refusal.event_id = campus_events.id)`,
 };
 
-/** All events of a kind, the latest date first. */
+/** All events of a kind, latest date first. */
 export function listManagedEvents(db: Queryable, kind: EventKind, condition?: SQL): Promise<ManagedRow[]> {
   return db
     .select(managedColumns)
@@ -60,9 +60,9 @@ export async function storedEvent(tx: Queryable, kind: EventKind, id: string): P
 }
 
 /**
- * Locks an event of a kind, and with `later` the later ones of its series that are not called off: in the order of their
- * ids, so that two changes of a series do not wait for each other. Resolves to none for an unknown event, else to it and
- * the others by date.
+ * Locks an event of a kind and, for `later`, the later events of its series that are not cancelled. Rows are locked
+ * in the order of their ids, so that two changes of a series cannot deadlock.
+ * @returns the event and the later ones by date; empty for an unknown event
  */
 export async function lockScope(
   tx: Queryable,
@@ -98,7 +98,7 @@ export async function insertEvent(
   return { id: stored.id, isNew };
 }
 
-/** Inserts an event of a series whose first one has the idempotency key. @returns its id */
+/** Inserts an event without an idempotency key, which only the first of a series has. @returns its id */
 export async function insertLater(tx: Queryable, event: NewEvent): Promise<string> {
   const [stored] = await tx.insert(campusEvents).values(event).returning({ id: campusEvents.id });
   if (!stored) throw new Error("The event was not stored");
@@ -106,8 +106,8 @@ export async function insertLater(tx: Queryable, event: NewEvent): Promise<strin
 }
 
 /**
- * Gives events the shifts of another one of their kind, at the same distance from the start and without volunteers. At an
- * event open to under-18s each needs a check.
+ * Copies the shifts of another event of the same kind, at the same distance from the start and without volunteers. At
+ * an event open to under-18s each shift needs a DBS check.
  */
 export async function copyRota(
   tx: Queryable,
@@ -122,7 +122,7 @@ export async function copyRota(
     where shift.event_id = ${from} and copy.id = any(${sql.param(to)}::uuid[])`);
 }
 
-/** Whether volunteers have shifts at events. Locks the shifts until the transaction ends, so that no claim is added. */
+/** Whether volunteers have shifts at the events. Locks the shifts, so that no volunteer can sign up meantime. */
 export async function haveVolunteers(tx: Queryable, eventIds: readonly string[]): Promise<boolean> {
   const isOfThem = sql`event_id = any(${sql.param(eventIds)}::uuid[])`;
   await tx.execute(sql`select id from rota_tasks where ${isOfThem} order by id for update`);
@@ -143,7 +143,7 @@ export async function deleteEvent(tx: Queryable, id: string): Promise<void> {
   await tx.delete(campusEvents).where(eq(campusEvents.id, id));
 }
 
-/** The holders of confirmed bookings who are not in, with their sealed age bands; null where none was asked. */
+/** Holders of confirmed bookings who are not checked in, with encrypted age bands. Null if no age was asked for. */
 export function listSealedAges(db: Queryable, eventId: string) {
   const { bookingId, ageBand } = campusBookingSensitiveData;
   const { id, userId, holderName, holderEmail, isGuest } = campusTicketBookings;

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import { CALLED_OFF, type EventPlaces, startOf } from "../events/events.rules.ts";
 
-/** The lowest capacity an event can have: its booked and held places, and at least one. */
+/** The lowest capacity that an event can have: its booked and held places, and at least 1. */
 export function leastCapacity({
   currentAttendees,
   heldPlaces,
@@ -9,10 +9,7 @@ export function leastCapacity({
   return Math.max(1, currentAttendees + heldPlaces);
 }
 
-/**
- * Whether an event can be deleted: it has no bookings and no waiting list. Any other event is called off, which mails
- * its holders.
- */
+/** Whether an event can be deleted: it has no bookings and no waiting list. Any other event can be cancelled. */
 export function isDeletable({
   bookings,
   waiting,
@@ -27,15 +24,15 @@ export function isDeletable({
   return bookings === 0 && (status === CALLED_OFF || waiting + heldPlaces === 0);
 }
 
-/** For so long after a night its guests are still written to: for lost property, or thanks. */
+/** For this long after a night, leads can still email its guests, for example about lost property. */
 const WRITTEN_TO_DAYS = 28;
 
-/** Whether the menu of an event links to the page that writes to those with a place. */
+/** Whether the menu of an event links to the page that emails its guests. */
 export function canBeWrittenTo(
   event: { status: string; bookings: number; currentAttendees: number; eventDate: string; eventTime: string },
   now: Date,
 ): boolean {
-  // An event that was called off has no attendees; its bookings are those at the time.
+  // A cancelled event has no attendees; its bookings are those at the time of the cancellation.
   const guests = event.status === CALLED_OFF ? event.bookings : event.currentAttendees;
   return guests > 0 && now.getTime() - startOf(event).getTime() < WRITTEN_TO_DAYS * DAY_MS;
 }

@@ -35,20 +35,20 @@ export interface ChangeErrors {
 
 export interface Change<Form> {
   id: string;
-  /** The kind that the procedure serves: of another kind there is no event. */
+  /** The kind that the procedure serves. Events of another kind are not found. */
   kind: EventKind;
-  /** The version that the form was made from. */
+  /** The `updatedAt` of the event that the form showed. */
   updatedAt: Date;
   isConfirmed: boolean;
   scope: Scope;
   form: Form;
-  /** Whether what belongs to the event, and is stored elsewhere, is edited too. */
+  /** Whether the edit also changes what the kind stores beside the event, for example a session's mentor. */
   hasMore?: boolean;
-  /** The status of an event after the edit; of a later one by the first, as it was before. */
+  /** The status after the edit. For a later event of the series, `first` is the edited event before the edit. */
   statusOf?: (event: StoredEvent, first?: StoredEvent) => Pick<StoredEvent, "status" | "statusWhenOpen">;
 }
 
-/** The columns that an edit sets; without a name the event keeps its own. */
+/** The columns that an edit sets. Without a title the event keeps its current one. */
 export type EventForm = Omit<NightDetails, "title"> & {
   title?: string;
   endTime?: string | null;
@@ -58,11 +58,11 @@ export type EventForm = Omit<NightDetails, "title"> & {
 };
 
 /**
- * Stores and logs an edit of an event, or of it and the later ones of its series. Added capacity goes to the waiting list
- * first; a new name, date, time or place is mailed to everybody with a ticket or an entry.
+ * Stores and logs an edit of an event, or of the event and the later ones of its series. Added capacity goes to the
+ * waiting list first. A new name, date, time or place is emailed to everyone with a ticket or an entry.
  *
- * @param changedMeanwhile makes the refusal of an outdated version, with the event as it is now
- * @returns the ids of the changed events: none where the edit changes nothing, as in a retry after a lost response
+ * @param changedMeanwhile makes the refusal of an outdated version, with the stored event
+ * @returns the ids of the changed events; empty if the edit changes nothing, for example in a retry
  */
 export async function changeEvents<Form extends EventForm>(
   tx: Queryable,
@@ -112,7 +112,7 @@ interface Edit {
   effect: EditEffect;
 }
 
-/** How many people the edits concern: each once, at however many of the events. */
+/** How many people the edits affect. Each person counts once, even with places at several of the events. */
 async function confirmationOf(
   tx: Queryable,
   edits: readonly Edit[],
@@ -156,9 +156,9 @@ async function storeEdit(
   await site.record(`${name}-changed`, { [subject]: id });
 }
 
-/** A place whose holder is below a raised minimum age, or of unknown age. */
+/** A place affected by a raised minimum age: its holder is too young, or their age is unknown. */
 type AgeAffected = Awaited<ReturnType<typeof listSealedAges>>[number] & {
-  /** After the edit. */
+  /** The event after the edit. */
   event: StoredEvent;
   minimumAge: number;
   isTooYoung: boolean;
@@ -188,7 +188,7 @@ function countHolders(places: readonly AgeAffected[]): number {
   return new Set(places.map(({ holder }) => holder)).size;
 }
 
-/** Mails each holder once of all their places that raised minimum ages affect. */
+/** Sends each holder one email about all their places that raised minimum ages affect. */
 async function mailRaisedAges(
   tx: Queryable,
   { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,

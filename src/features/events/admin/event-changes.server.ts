@@ -24,28 +24,28 @@ type Site = Pick<CallContext, "jobs" | "outbox" | "siteUrl" | "secrets">;
 
 type Staff = Site & Pick<CallContext, "database" | "caller" | "source">;
 
-/** Which event, and the kind that the procedure serves: of another kind there is none. */
+/** An event by its id, and the kind that the procedure serves. Events of another kind are not found. */
 interface Target {
   id: string;
   kind: EventKind;
 }
 
 interface NewDates {
-  /** yyyy-MM-dd, the first one first. */
+  /** yyyy-MM-dd, with the first date first. */
   dates: readonly [first: string, ...others: string[]];
-  /** The event that they copy, whose shifts they get. */
+  /** The new events copy the shifts of this event. */
   copyOf?: string | null;
   idempotencyKey: string;
-  /** Of what they belong to, also of one date; by default a new one for several dates. */
+  /** The series of the events, even for a single date. Several dates get a new series by default. */
   seriesId?: string | null;
 }
 
 export type NewRow = Omit<NewEvent, "createdAt" | "updatedAt" | "idempotencyKey" | "seriesId">;
 
 /**
- * Adds an event, and the same on other dates as its series; all of them once for each idempotency key.
+ * Adds an event on each date; several dates form a series. A repeated idempotency key adds nothing.
  *
- * @returns the id of the first, and the ids of the new ones: none in a retry
+ * @returns the id of the first event, and the ids of the added events: empty in a retry
  */
 export async function addEvents(
   tx: Queryable,
@@ -64,7 +64,7 @@ export async function addEvents(
   const { id, isNew } = await insertEvent(tx, { ...row, ...shared, idempotencyKey });
   if (!isNew) return { id, added: [] };
   const added = [id];
-  // One after the other: the row of a date may depend on the events before and after it.
+  // Sequential, because the row of a date may depend on the events before and after it.
   for (const date of others) added.push(await insertLater(tx, { ...(await rowOn(date)), ...shared }));
   if (copyOf) await copyRota(tx, { from: copyOf, kind: row.kind, to: added });
   const { name, subject } = kindOf(row).log;
@@ -72,10 +72,7 @@ export async function addEvents(
   return { id, added };
 }
 
-/**
- * Calls an event of a kind off, or it and the later ones of its series.
- * @returns how many people are mailed
- */
+/** Cancels an event of a kind, or the event and the later ones of its series. @returns how many people we email */
 export function callOffEvents(
   context: Staff,
   { id, kind, scope, message }: Target & { scope: Scope; message: string | null },
@@ -97,11 +94,12 @@ export function callOffEvents(
   });
 }
 
-/** The kinds whose events can be deleted. */
+/** The kinds that allow a deletion. */
 export type RemovedKind = Exclude<EventKind, "signal" | "week">;
 
 /**
- * Deletes an event. Refuses one with bookings, a waiting list or, before it is over, volunteers: calling off mails them.
+ * Deletes an event. Refuses an event with bookings, a waiting list or, before its end, volunteers: cancelling the
+ * event emails them.
  * @returns false for an unknown event
  */
 export function removeEvent(
@@ -113,7 +111,7 @@ export function removeEvent(
     const event = await lockEventOf(tx, { id, kind });
     if (!event) return false;
     if (await hasBookings(tx, id)) throw errors.HAS_BOOKINGS();
-    // Includes people whose call-off mail is not queued yet.
+    // Includes people who are still to be emailed about the cancellation.
     const { waiting } = await countPeople(tx, id);
     const isMailed = event.status === CALLED_OFF && (await listWithNoticesLeft(tx, [id])).length === 0;
     if (waiting > 0 && !isMailed) throw errors.HAS_WAITING();

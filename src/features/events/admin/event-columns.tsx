@@ -11,10 +11,10 @@ import { dialogsOf, type EventDialog } from "./event-dialogs.rules.ts";
 import type { EditedEvent, EventEditor, EventTable } from "./event-editor.ts";
 import { LinesCell } from "./LinesCell.tsx";
 
-/** What a row's menu asks. */
+/** Opens a dialog from a row's menu. */
 type Ask<Row> = (what: EventDialog, row: Row) => void;
 
-/** Called off, over, or else `open`. */
+/** The label of a cancelled or past event; otherwise `open`. */
 export function usualStatus(
   event: Pick<EditedEvent, "kind" | "eventDate" | "eventTime" | "endTime" | "status">,
   open: string,
@@ -81,7 +81,7 @@ function pageOf({ id }: EditedEvent): string {
   return `${pages.adminEvent.path}?event=${id}`;
 }
 
-/** What the menu of a row offers. */
+/** The entries of a row's menu. */
 function actionsOf<Row>(
   row: Row,
   editor: EventEditor<Row>,

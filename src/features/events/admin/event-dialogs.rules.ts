@@ -5,7 +5,7 @@ import type { EventEditor } from "./event-editor.ts";
 /** The dialogs about an event. */
 export type EventDialog = "form" | "copy" | "call-off" | "deletion";
 
-/** The dialogs that an event has now, by the names of their buttons. */
+/** The dialogs that an event offers in its current state, by the names of their buttons. */
 export function dialogsOf<Row>(
   row: Row,
   { eventOf, remove, table }: Pick<EventEditor<Row>, "eventOf" | "remove" | "table">,

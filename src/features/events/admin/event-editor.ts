@@ -9,22 +9,22 @@ import type { ManagedEvent } from "./admin.api.ts";
 import type { Scope } from "./series.rules.ts";
 import type { SlotFields } from "./weekly.rules.ts";
 
-/** An event as its row and its dialogs know it, whatever its kind. */
+/** The fields of an event that its row and dialogs need, whatever its kind. */
 export type EditedEvent = Pick<
   ManagedEvent,
   | ("id" | "kind" | "university" | "eventDate" | "eventTime" | "maxCapacity" | "status")
   | ("currentAttendees" | "heldPlaces" | "waiting" | "bookings" | "refusedAdmissions" | "laterDates")
 > & { endTime?: string | null };
 
-/** How the events of one kind are edited: what the form asks, what a row of its list means, and what it calls. */
+/** How admins edit the events of one kind: the form's fields, the meaning of a row, and the API calls. */
 export interface EventEditor<Row = { id: string }, Input = object> {
   /** @param row undefined for a new event */
   fieldsOf(row: Row | undefined): DeclaredFields;
   schema: FormSchema<DeclaredDraft, Input>;
   slot: SlotFields;
-  /** What the desk calls one of them: "event" or "session". */
+  /** The back office's noun for one event: "event" or "session". */
   noun: string;
-  /** What each date of a new one is called, where that is not the noun, and how many dates it starts with. */
+  /** The noun for each date of a new event if it differs, and the number of dates the form starts with. */
   dates?: { noun: string; usual: number };
   toasts: {
     added: string;
@@ -33,22 +33,22 @@ export interface EventEditor<Row = { id: string }, Input = object> {
     notAdded?: Toast;
     notSaved?: Toast;
     notDeleted?: Toast;
-    /** The title, in place of `notAdded`, where the session has ended. */
+    /** The title shown instead of `notAdded` if the session has expired. */
     signedOut?: string;
   };
-  /** The fields that refusals of the API are about, by their codes. */
+  /** The form field that an API refusal belongs to, by error code. */
   refusedFields: Readonly<Record<string, string>>;
   /** The values of the form's fields. */
   valuesOf(row: Row): object;
   eventOf(row: Row): EditedEvent;
-  /** Below the field of places. */
+  /** The text below the capacity field. */
   takenText?(row: Row): string;
-  /** Beside the form: a preview of its draft. */
+  /** A preview of the draft, shown beside the form. */
   Side?: ComponentType<{ id: string; control: FormFields<DeclaredDraft>["control"] }>;
   /**
-   * @param alsoOn other dates (yyyy-MM-dd) on which it is added, as a series
-   * @param skipsFirst whether it is added on these alone
-   * @param copyOf the event whose shifts each of them gets
+   * @param alsoOn other dates (yyyy-MM-dd) for a series
+   * @param skipsFirst whether only the dates in `alsoOn` are added
+   * @param copyOf the event with the shifts to copy
    */
   create(
     input: Input & {
@@ -64,28 +64,28 @@ export interface EventEditor<Row = { id: string }, Input = object> {
     scope: Scope;
     message: string | null;
   }): Promise<{ tickets: number; waiting: number }>;
-  /** Undefined where they can only be called off. */
+  /** Undefined if events of this kind can only be cancelled. */
   remove?: ((input: { id: string }) => Promise<unknown>) | undefined;
-  /** The queries to read again after a change. */
+  /** The queries to invalidate after a change. */
   changes: readonly { key(): QueryKey }[];
-  /** Undefined where no table has them. */
+  /** Undefined if no table lists the kind. */
   table?: EventTable<Row>;
 }
 
-/** What a table of events shows of one. */
+/** How a table of events shows one event. */
 export interface EventTable<Row> {
-  /** Unique in the table. */
+  /** A name that is unique in the table. */
   nameOf(row: Row): string;
-  /** With a swatch of its paper. */
+  /** The title with a swatch of the ticket's paper. */
   titleOf(row: Row): ReactNode;
   belowOf?(row: Row): ReactNode;
   columns: readonly Column<Row>[];
   statusOf(row: Row): readonly [BadgeTone, string];
-  /** An action of the kind. */
+  /** An extra menu entry of the kind. */
   actionOf?(row: Row): MenuAction;
-  /** The label of the link to the door. */
+  /** The label of the link to the check-in page. */
   door?: string;
-  /** False where a new one is no copy of another. */
+  /** False if a new event cannot copy another one. */
   isCopied?: boolean;
 }
 

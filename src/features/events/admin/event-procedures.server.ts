@@ -40,7 +40,7 @@ import { movedTo } from "./series.rules.ts";
 
 type Shape = z.core.$ZodShape;
 
-/** What throws the errors of these codes. */
+/** Functions that make the error of each code. */
 export type Refusals<Code extends string> = Readonly<Record<Code, (options?: object) => Error>>;
 
 type Declared<Code extends string> = Readonly<Record<Code, ErrorMapItem<z.ZodType>>>;
@@ -51,24 +51,24 @@ interface Edits<Fields extends Shape, Edit extends Shape, Row extends z.ZodType,
   path: `/${string}`;
   /** An event as its organisers see it. */
   row: Row;
-  /** All events, or those that match `condition`. */
+  /** The events of the kind, filtered by `condition`. */
   list: (db: Queryable, condition?: SQL) => Promise<InferSchemaInput<Row>[]>;
-  /** What an admin enters. */
+  /** The fields that an admin fills in. */
   fields: Fields;
-  /** Those of several fields together. */
+  /** The checks that compare several fields. */
   checks: readonly z.core.$ZodCheck<never>[];
-  /** What an edit says beside the fields: `editFields`, or the same with a number as the version. */
+  /** What an edit sends besides the fields: `editFields`, or the same with a number as the version. */
   edit: Edit;
-  /** The event's columns. */
+  /** The event's columns for these form values. */
   rowOf: (form: z.output<z.ZodObject<Fields>>) => EventForm;
   statusOf?: (input: z.output<z.ZodObject<Fields & Edit>>) => NonNullable<Change<EventForm>["statusOf"]>;
-  /** What only this kind refuses, of a new event and of an edit. */
+  /** Refusals that only this kind has, for new events and edits. */
   errors?: Declared<Code>;
-  /** The message of the refusal of an edit without confirmation; or all refusals of an edit, where their codes differ. */
+  /** The message that refuses an unconfirmed edit; or all refusals of an edit, for a kind with other codes. */
   unconfirmed: string | { errors: Declared<Code>; of: (errors: Refusals<Code>) => Partial<ChangeErrors> };
-  /** The refusal to edit a called-off event, where no new one is added in its place. */
+  /** The refusal to edit a cancelled event, for a kind that never replaces it with a new event. */
   calledOffText?: string;
-  /** For what the kind stores beside the event. Called before the event is locked. */
+  /** Prepares what the kind stores beside the event. Called before the event is locked. */
   beside?: (
     tx: Queryable,
     call: {
@@ -82,18 +82,18 @@ interface Edits<Fields extends Shape, Edit extends Shape, Row extends z.ZodType,
 }
 
 interface Beside {
-  /** Whether what is beside the event changes: then the edit is one, though no column changes. */
+  /** Whether the kind's additional data changes. It makes the edit count even if no column changes. */
   isChanged: boolean;
-  /** Called once the events are stored, the first one first. Not called where nothing changed. */
+  /** Called after the events are stored, with the first event first. Not called if nothing changed. */
   store: (ids: readonly [first: string, ...others: string[]]) => Promise<void>;
 }
 
 interface Admin<Fields extends Shape, Edit extends Shape, Row extends z.ZodType, Code extends string>
   extends Edits<Fields, Edit, Row, Code> {
-  /** What the API reference says of the list. */
+  /** The text of the list in the API reference. */
   listed: { summary: string; description: string };
   rowOf: (form: z.output<z.ZodObject<Fields>>) => EventForm & { title: string };
-  /** Further columns of a new event. */
+  /** Additional columns of a new event. */
   newRow?: (
     tx: Queryable,
     row: { title: string; eventDate: string },
@@ -101,7 +101,7 @@ interface Admin<Fields extends Shape, Edit extends Shape, Row extends z.ZodType,
   ) => Promise<Partial<NewRow>> | Partial<NewRow>;
 }
 
-/** The procedures that list, add, edit and call off the events of a kind. */
+/** The procedures that list, add, edit and cancel the events of a kind. */
 export function eventAdmin<
   Fields extends Shape,
   Edit extends Shape,
@@ -130,7 +130,7 @@ export function eventAdmin<
             ...fields,
             ...seriesFields,
             copyOf: copyOfField,
-            /** Generated once for each event, and sent with every attempt to add it. */
+            /** Generated once for each event, and sent again with every attempt to add it. */
             idempotencyKey: z.uuid(),
           })
           .check(...(checks as []), areOtherDates(whenOf) as never),
@@ -157,7 +157,7 @@ export function eventAdmin<
   };
 }
 
-/** The procedures that edit and call off an event of a kind, or it and the later ones of its series. */
+/** The procedures that edit and cancel an event of a kind, or the event and the later ones of its series. */
 export function eventEdits<
   Fields extends Shape,
   Edit extends Shape,
@@ -220,7 +220,7 @@ export function eventEdits<
   };
 }
 
-/** The procedure that deletes an event of a kind. @param goneText refuses an unknown event, which is no error without it */
+/** The procedure that deletes an event of a kind. @param goneText the refusal of an unknown event, if it has one */
 export function eventRemoval(
   kind: RemovedKind,
   path: `/${string}`,
@@ -249,10 +249,10 @@ export function eventRemoval(
 
 type NewInput = Series & { copyOf: string | null; idempotencyKey: string };
 
-/** One of `updatedAt` and `version` is sent. */
+/** The request has exactly one of `updatedAt` and `version`. */
 type EditInput = z.output<z.ZodObject<typeof editFields>> & { updatedAt?: Date; version: number };
 
-/** The values of the fields alone. */
+/** The input's values for `fields`, without everything else. */
 function only<Fields extends Shape>(fields: Fields, input: object) {
   const values = Object.entries(input).filter(([name]) => name in fields);
   return Object.fromEntries(values) as z.output<z.ZodObject<Fields>>;

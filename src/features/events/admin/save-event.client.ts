@@ -6,11 +6,11 @@ import type { EventEditor } from "./event-editor.ts";
 import type { Scope } from "./series.rules.ts";
 
 export interface SaveRefusal<Row> extends SaveError<Row> {
-  /** What to confirm before the event is saved. */
+  /** Set if the admin must confirm before the event is saved. */
   confirmation?: EditConfirmation;
 }
 
-/** Saves an event: a new one, idempotent by its key, or `base` as it was when the edit began. Never throws. */
+/** Saves an event: a new one by its idempotency key, or `base` in the version that was edited. Never throws. */
 export async function saveEvent<Row, Input>(
   { create, update, eventOf, toasts, refusedFields }: EventEditor<Row, Input>,
   form: Input,

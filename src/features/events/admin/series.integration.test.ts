@@ -23,7 +23,7 @@ const form = () => ({
   maxParticipants: 20,
 });
 
-/** Adds four sessions; resolves to their ids, by date. */
+/** Adds four sessions. @returns their ids, by date */
 async function series(fields: object = {}): Promise<[string, string, string, string]> {
   const [sessionDate, ...alsoOn] = thursdays;
   const input = { ...form(), ...fields, sessionDate, alsoOn, idempotencyKey: randomUUID() };
@@ -158,7 +158,7 @@ test("a session that is called off before its series' change is mailed has a mai
   for (const id of ids.slice(0, 3)) await campus.bookPlace(student, id);
   await campus.settled();
   await site.database.transaction(async (tx) => {
-    // The jobs of three edits have not started: the series moves by an hour, then two sessions are called off.
+    // Three edits without their email jobs: the series moves by an hour, then two sessions are cancelled.
     await tx.execute(sql`insert into campus_night_versions select id, 0, university, location, venue, event_date, event_time,
       end_time from campus_events where id = any(${sql.param(ids)}::uuid[])`);
     await tx.execute(sql`update campus_events set calendar_sequence = 1, event_time = '17:00'

@@ -1,7 +1,7 @@
 import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays, daysBetween } from "#shared/time/plain-dates.ts";
 
-/** Which events a change is for: one, or it and the later ones of its series. */
+/** Which events a change affects: one, or the event and the later ones of its series. */
 export const scopes = ["one", "later"] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -18,15 +18,15 @@ interface Dated {
   registrationClosesAt: Date | null;
 }
 
-/** Start and end change together: with the start of one event and the end of another, it could end before it starts. */
+/** Start and end change together, because a new start with an old end could put the end before the start. */
 const hours: readonly string[] = ["eventTime", "endTime"];
 
-/** A moment some days later, at the same time on London's clocks. */
+/** The moment moved by some days, at an unchanged London time. */
 export function movedMoment(moment: Date, days: number): Date {
   return londonInstant(addDays(londonDate(moment), days), londonClock(moment));
 }
 
-/** An event's columns on another date: its sign-up closes as long before it, on London's clocks. */
+/** An event's columns on another date. Sign-up closes as many days before it, at the same London time. */
 export function movedTo<Row extends { eventDate: string; registrationClosesAt?: Date | null }>(
   row: Row,
   eventDate: string,
@@ -39,8 +39,8 @@ export function movedTo<Row extends { eventDate: string; registrationClosesAt?: 
 }
 
 /**
- * The same change at a later event of the series: the values that the edit changes, and its day as far as the edit moves
- * the first one's. Its sign-up closes as long before it as that of the first, and no later than it begins.
+ * The edit of one event applied to a later event of its series: the changed values, and the date moved by as many
+ * days. Sign-up closes as long before it as before the first event, but at its start at the latest.
  */
 export function sameChange<
   Edit extends { eventDate: string; eventTime: string; registrationClosesAt?: Date | null },
@@ -62,7 +62,7 @@ export function sameChange<
   return { ...(Object.fromEntries(changed) as Partial<Edit>), eventDate, registrationClosesAt };
 }
 
-/** Values of an event: texts, numbers, moments, and lists of texts. */
+/** Compares two values of an event: texts, numbers, dates or lists of texts. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

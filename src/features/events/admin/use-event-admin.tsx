@@ -19,16 +19,16 @@ interface OpenDialog<Row> {
   what: EventDialog;
   /** Undefined for a new event. */
   row: Row | undefined;
-  /** Counts the openings: used as a key, so that each starts with a fresh form. */
+  /** Counts how often the dialog opened. It is the form's key, so that each opening starts with a fresh form. */
   opening: number;
   isOpen: boolean;
 }
 
 /**
- * What a list of events has: its tables, the button that adds one, and the dialogs. `ask` opens a dialog, without a row
- * that for a new event.
+ * The tables of a list of events, its add button and its dialogs. `ask` opens a dialog; without a row, the dialog of
+ * a new event.
  *
- * @param next takes the focus once a row is called off or deleted; by default the button that adds one
+ * @param next gets the focus after a row is cancelled or deleted; by default the add button
  */
 export function useEventAdmin<Row extends { id: string }>(
   editor: EventEditor<Row>,
@@ -63,9 +63,9 @@ export function useEventAdmin<Row extends { id: string }>(
   return {
     ask,
     refresh,
-    /** The button that adds one. */
+    /** The button that adds an event. */
     adding,
-    /** The same for the same editor. */
+    /** Stable for the same editor. */
     tableOf,
     addButton: (className?: string) => (
       <Button ref={adding} className={className} onClick={() => ask("form")}>

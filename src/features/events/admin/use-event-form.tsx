@@ -20,7 +20,7 @@ import { laterText, type Scope } from "./series.rules.ts";
 import { useWeekly } from "./use-weekly.tsx";
 import type { SlotFields } from "./weekly.rules.ts";
 
-/** The form of a new event, like `like` where given, or of `row`. Changes of other admins never overwrite its input. */
+/** The form of `row`, or of a new event that may copy `like`. Changes by other admins never overwrite its input. */
 export function useEventForm<Row, Input extends object>(
   editor: EventEditor<Row, Input>,
   { row, like, onSaved }: { row: Row | undefined; like?: Row | undefined; onSaved: () => unknown },
@@ -68,9 +68,9 @@ export function useEventForm<Row, Input extends object>(
     send: save(false),
     /** Whether the form edits a stored event. */
     isEdit: base !== undefined,
-    /** How many dates the new event has. */
+    /** The number of dates that the new event has. */
     dates: weekly.alsoOn.length + (weekly.skipsFirst ? 0 : 1),
-    /** Changes the later ones of the series, too. */
+    /** A tick box that applies the change to the later events of the series. */
     series: later > 0 && (
       <div className="mt-5 border-t border-line pt-3">
         <CheckField
@@ -99,7 +99,7 @@ export function useEventForm<Row, Input extends object>(
   };
 }
 
-/** The last field of when: the date, its time, and an end beside that. */
+/** The last field about the time: the date, its time, or the end time beside it. */
 function lastOfSlot(fields: DeclaredFields, { date, time = date }: SlotFields): string {
   const names = Object.keys(fields);
   const last = Math.max(names.indexOf(date), names.indexOf(time));
@@ -107,7 +107,7 @@ function lastOfSlot(fields: DeclaredFields, { date, time = date }: SlotFields): 
   return (next !== undefined && fields[next]?.input === "time" ? next : names[last]) ?? date;
 }
 
-/** Confirms an edit, over the event's form, that mails people or moves the event into the past. */
+/** Asks the admin, over the event's form, to confirm an edit that emails people or moves the event into the past. */
 function ConfirmEditDialog({
   event,
   confirmation,

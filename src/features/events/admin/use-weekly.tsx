@@ -12,7 +12,7 @@ import { MOST_DATES } from "../events/series.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
 import { slotIn, weeklyDates } from "./weekly.rules.ts";
 
-/** Repeats a new event every week: all its dates, what is on them, and which to leave out. */
+/** Repeats a new event every week. It lists all dates with other plans for each, and lets the admin skip some. */
 export function useWeekly(
   { slot, dates: several }: Pick<EventEditor, "slot" | "dates">,
   control: FormFields<DeclaredDraft>["control"],
@@ -20,7 +20,7 @@ export function useWeekly(
   const usual = several?.usual ?? 1;
   const draft = useWatch({ control }) as DeclaredDraft;
   const [times, setTimes] = useState(usual);
-  /** What somebody has ticked or cleared, by date. */
+  /** The dates that the admin has ticked or cleared, with the choice. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { date, time, place, mentorId } = slotIn(draft, slot);
   const dates = date === undefined ? [] : weeklyDates(date, times);
@@ -30,7 +30,7 @@ export function useWeekly(
       input: { from: date ?? "", time: time ?? "", times, place, ...(mentorId && { mentorId }) },
     }),
     enabled: isAsked,
-    // Other people add events meanwhile.
+    // Another admin may add events while the form is open.
     staleTime: 0,
     placeholderData: (last) => last,
   });
@@ -43,7 +43,7 @@ export function useWeekly(
   const list = useRef<HTMLUListElement>(null);
   const repeat = (isWeekly: boolean) => {
     flushSync(() => setTimes(isWeekly ? USUAL_TIMES : 1));
-    // The dates may be below the end of the screen.
+    // The list of dates may be below the end of the screen.
     list.current?.scrollIntoView({ block: "nearest" });
   };
   const taken = isAsked ? dates.filter(isTaken) : [];
@@ -51,7 +51,7 @@ export function useWeekly(
   return {
     /** The dates after the first. */
     alsoOn: taken.filter((each) => each !== date),
-    /** Whether the first one is left out. */
+    /** Whether the admin skipped the first date. */
     skipsFirst,
     reset() {
       setTimes(usual);
@@ -109,7 +109,7 @@ export function useWeekly(
   };
 }
 
-/** The weeks of the programme, and of most half-terms. */
+/** The length of a programme cycle, and of most half-terms. */
 const USUAL_TIMES = 6;
 
 const choices = Array.from({ length: MOST_DATES - 1 }, (_, at) => at + 2);

@@ -1,7 +1,7 @@
 import type { DeclaredDraft } from "#shared/forms/declared-draft.rules.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 
-/** The names of the fields that say when and where, and with which mentor. A date with its time has no field of a time. */
+/** The names of the fields for date, time, place and mentor. A date field with a time has no time field. */
 export interface SlotFields {
   date: string;
   time?: string;
@@ -9,7 +9,7 @@ export interface SlotFields {
   mentorId?: string;
 }
 
-/** When and where a draft takes place; undefined for what is not typed yet. */
+/** When and where a draft takes place. A value is undefined until it is typed. */
 export function slotIn(draft: DeclaredDraft, names: SlotFields) {
   const typed = (name: string | undefined) => String((name && draft[name]) ?? "");
   const date = typed(names.date).slice(0, "2027-03-14".length);
@@ -22,7 +22,7 @@ export function slotIn(draft: DeclaredDraft, names: SlotFields) {
   };
 }
 
-/** A date (yyyy-MM-dd) and the same weekday of the weeks after it, `times` in all. */
+/** `times` weekly dates (yyyy-MM-dd), starting with `first`. */
 export function weeklyDates(first: string, times: number): string[] {
   return Array.from({ length: times }, (_, week) => addDays(first, week * 7));
 }

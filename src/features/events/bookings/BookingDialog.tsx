@@ -24,7 +24,7 @@ export function BookingDialog({
   onClose: () => void;
 }) {
   const account = useAccount();
-  // The ticket stays on the screen when the session ends.
+  // Kept when the session expires, so that the ticket stays on the screen.
   const [booked, setBooked] = useState<BookedTickets>();
 
   if (account.status === "signed-in" && !account.needsSecondFactor)

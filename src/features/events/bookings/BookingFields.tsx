@@ -16,7 +16,7 @@ import { SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
 import { type BookingDraft, yearNames } from "./booking-form.rules.ts";
 import { years } from "./bookings.rules.ts";
 
-/** The fields of a booking that the event's kind asks, the required ones first. */
+/** The booking form's fields for the event's kind, required ones first. */
 export function BookingFields({
   form,
   event,
@@ -110,7 +110,7 @@ export function BookingFields({
   );
 }
 
-/** The notice below the sensitive fields: their readers and their retention. */
+/** The notice below the sensitive fields: who reads them, and for how long we keep them. */
 function sensitiveText({ minimumAge, ...event }: { kind: EventKind; minimumAge: number | null }): string {
   const { form } = bookingOf(event);
   const { noun } = wordsOf(event);
@@ -125,7 +125,7 @@ function sensitiveText({ minimumAge, ...event }: { kind: EventKind; minimumAge: 
     .join(" ");
 }
 
-/** The age at an event with a minimum age, in bands; under 16 the guardian's address, too. */
+/** The age band at an event with a minimum age, and the guardian's email for a holder under 16. */
 function AgeFields({
   form: { field, control },
   event,

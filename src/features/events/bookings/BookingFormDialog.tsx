@@ -33,7 +33,7 @@ import { myPlacesQuery } from "./my-places-data.ts";
 import { SecuredTicket } from "./SecuredTicket.tsx";
 import { useBookingForm } from "./use-booking-form.ts";
 
-/** Books a ticket, then replaces the form with it. */
+/** Books a ticket, then shows the ticket in place of the form. */
 export function BookingFormDialog({
   event,
   others,
@@ -53,7 +53,7 @@ export function BookingFormDialog({
   const { formTitle, send } = bookingOf(event);
   const [dates, setDates] = useState<DatesChoice>("one");
   const alsoFor = dates === "all" ? others.bookable : [];
-  // The highest of the chosen dates, which one answer is for.
+  // The highest minimum age of the chosen dates, because one answer covers all of them.
   const minimumAge = highestAge([event, ...alsoFor]);
   const { form, problem, isTyped, submit } = useBookingForm({
     event: { ...event, minimumAge },
@@ -101,7 +101,7 @@ export function BookingFormDialog({
   );
 }
 
-/** The event that is being booked, beside the form. */
+/** The event shown beside its booking form. */
 function BookingSide({
   event,
   priceText,
@@ -110,7 +110,7 @@ function BookingSide({
   /** Empty for a session. */
   priceText: string;
 }) {
-  // The page has read them; without them nothing is held, as for a visitor.
+  // The page has already loaded the account's places. For a visitor there are none.
   const { data: places } = useQuery({ ...myPlacesQuery, staleTime: Number.POSITIVE_INFINITY });
   const hasOffer = places !== undefined && ownPlaceAt(event.id, places, new Date()).kind === "offer";
   const access = accessText(event);
@@ -180,7 +180,7 @@ const choices = ["one", "all"] as const;
 
 type DatesChoice = (typeof choices)[number];
 
-/** Whether one date of a series is booked or all that have places. Renders nothing for an event without others. */
+/** Lets the person book one date of a series, or every free one. Renders nothing without other dates. */
 function SeriesChoice({
   event,
   others: { bookable, full },

@@ -17,8 +17,8 @@ export const action = linkAction(cantComeLink, (api, link) => api.campus.cantCom
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /**
- * /campus-tickets/cant-come: cancels a ticket, or takes a guest off the waiting list, by a mailed link, with one press,
- * without JavaScript and without signing in.
+ * /campus-tickets/cant-come: the page of an emailed link that cancels a ticket or removes a guest from the waiting
+ * list. It works with one button, without JavaScript and without signing in.
  */
 export default function CantComePage() {
   const { path, state, night } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { whereText } from "../events/event-words.rules.ts";
 import type * as api from "../events/events.api.ts";
 import { whenText } from "../events/events.rules.ts";
 
-/** The event of a mailed link, beside what the link does. */
+/** The event that an emailed link is about, beside what the link does. */
 export function LinkedEvent({ event }: { event: api.LinkedEvent }) {
   return (
     <TicketSide name={event.university} print={printOfEvent(event.id, event.university)}>

@@ -15,7 +15,7 @@ import { FOR_TWO } from "./bookings.rules.ts";
 import type { OwnTicket } from "./my-places-data.ts";
 import { WaitingTicket } from "./WaitingTicket.tsx";
 
-/** The ticket after a successful booking, and those that were booked with it: each opens the door of its own date. */
+/** The ticket after a successful booking, with any others booked with it. Each is valid on its date only. */
 export function SecuredTicket({
   ticket,
   also = [],
@@ -23,7 +23,7 @@ export function SecuredTicket({
 }: {
   ticket: OwnTicket;
   also?: readonly OwnTicket[];
-  /** What else may be done with it. */
+  /** Another action for the ticket, such as push notifications. */
   offer?: ReactNode;
 }) {
   const { event, studentName, ticketCode, ticketPrice, places, guardianDueAt, waitsForLead } = ticket;

@@ -3,7 +3,7 @@ import { Icon } from "#shared/ui/Icon.tsx";
 import { minimumAgeText } from "../events/minimum-age.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 
-/** In the place of a ticket's code: the minimum age was raised above the holder's. */
+/** Shown instead of a ticket's code if the minimum age was raised above the holder's age. */
 export function TooYoungTicket({ event }: { event: { kind: EventKind; minimumAge: number | null } }) {
   const { noun, ticket } = wordsOf(event);
   return (
@@ -15,7 +15,7 @@ export function TooYoungTicket({ event }: { event: { kind: EventKind; minimumAge
   );
 }
 
-/** In the place of a ticket's code: the place waits for a lead, for a guardian's answer, or for a guardian who can be asked. */
+/** Shown instead of a ticket's code while the place waits for a lead, a guardian or a guardian's address. */
 export function WaitingTicket({
   until,
   waitsForLead,

@@ -4,7 +4,7 @@ import { answersOf } from "./booking-answers.rules.ts";
 import { noAnswers } from "./bookings.fields.ts";
 import type { StoredBooking } from "./bookings.queries.ts";
 
-/** A new booking of an event, to which nothing has happened yet: without its holder, their answers, code and price. */
+/** A new booking of an event, without its holder, answers, code and price. */
 export function blankBooking(event: StoredEvent, now: Date) {
   return {
     id: randomUUID(),

@@ -30,7 +30,7 @@ import { sealSensitiveData } from "./sensitive-data.server.ts";
 import { ownTicket, ticketOf } from "./to-ticket.server.ts";
 
 export type Booked =
-  /** In the order of their dates. `isRepeat` where an earlier request with the same key booked them. */
+  /** Sorted by date. `isRepeat` is set if an earlier request with the same key booked the tickets. */
   | { tickets: TicketAnswer[]; isRepeat?: true }
   | ChoiceRefusal
   | { refused: "GUARDIAN_SAID_NO" | "ACCOUNT_GONE" }
@@ -44,18 +44,18 @@ export type LimitedBooking = {
 
 export interface BookingLimits {
   takeAttempt: () => Promise<LimitedBooking | undefined>;
-  /** Counts the mail to a guardian. */
+  /** Counts an email to a guardian against the limits. */
   takeMailTo: (guardianEmail: string) => Promise<LimitedBooking | undefined>;
 }
 
 type BookingContext = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "jobs">;
 
 /**
- * Books a place, or one on each of several dates of a series, all or none; or returns the refusal. Places are allocated
- * under the row locks of the events, so never twice (docs/decisions/014). A first read without the locks refuses most of
- * a rush for the last places, so that it does not block bookings.
+ * Books a place, or one on each of several dates of a series, all or none; or returns the refusal. Places are
+ * allocated under the row locks of the events, so never twice (docs/decisions/014). A first read without the locks
+ * refuses most of a rush for the last places, so that it does not block bookings.
  *
- * @param limits count what a request uses up; not called for a repeated idempotency key
+ * @param limits count the attempt; not called for a repeated idempotency key
  */
 export async function bookTickets(
   context: BookingContext,
@@ -85,7 +85,7 @@ export async function bookTickets(
   return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
 }
 
-/** The keys of all bookings that a request can make: its own for the first of them. */
+/** The idempotency keys of all bookings that a request can make. The first booking has the request's key. */
 function eligibilityOf(request: OwnRequest) {
   const { userId, email, eventId, alsoFor, idempotencyKey } = request;
   const eventIds = [...new Set([eventId, ...alsoFor])];
@@ -113,7 +113,7 @@ async function bookInTransaction(
   const { userId } = request;
   const { eventIds } = eligibilityOf(request);
   const now = new Date();
-  // In this order, the last one under the locks.
+  // Sent in this order; the last query runs under the locks.
   const [accountExists, events, eligibility] = await allOf([
     lockAccountForShare(tx, userId),
     lockEvents(tx, eventIds),
@@ -130,7 +130,7 @@ async function bookInTransaction(
   if ("refused" in choice) return choice;
   const linkId = randomUUID();
   const made = choice.chosen.map((each, at) => place(context, request, each, { at, linkId, now }));
-  // Without other work between them, to hold the locks of the events for a short time.
+  // Sent together, because the event rows stay locked until these queries end.
   await allOf([
     ...made.map(({ booking, sealed, booked }) => insertBooking(tx, { booking, sealed, event: booked })),
     ...made.map(({ guardian }) => guardian && insertGuardian(tx, guardian)),
@@ -141,20 +141,20 @@ async function bookInTransaction(
   await notifyLeads(tx, context, undecided);
   const tickets: TicketAnswer[] = [];
   for (const { booking, booked } of made) {
-    // Only an offer that expired meanwhile can have freed a place.
+    // Only an offer that has just expired can have freed a place.
     const settled = booked.heldPlaces > 0 ? await rebalanceWaitingList(tx, context, booked, now) : booked;
     tickets.push(ticketOf(booking, settled));
   }
   return { tickets };
 }
 
-/** A booking of one event, with what belongs to it. */
+/** A booking of one event, with its guardian and the updated event. */
 interface Made {
   booking: StoredBooking;
   guardian: StoredGuardian | undefined;
   sealed: ReturnType<typeof sealSensitiveData>;
   entryId: string | null;
-  /** The event with the place taken. */
+  /** The event with this place counted. */
   booked: StoredEvent;
 }
 
@@ -176,7 +176,7 @@ function place(
     guardian: guardianOf(secrets, booking, event, request, linkId),
     sealed: sealSensitiveData(secrets, {
       ...request,
-      // An event for everybody does not ask.
+      // An event without a minimum age does not ask for the age.
       ageBand: event.minimumAge === null ? null : request.ageBand,
     }),
     entryId,
@@ -184,7 +184,7 @@ function place(
   };
 }
 
-/** One mail to the holder with all tickets, one about all places that wait, and one to the guardian. */
+/** Queues one email to the holder with all tickets, one about all places that wait, and one to the guardian. */
 function mailsOf(
   tx: Queryable,
   context: BookingContext,
@@ -203,7 +203,7 @@ function mailsOf(
   if (ticket) mails.push(queueTicketMail(tx, context, ticket, tickets));
   if (forLead?.heldUntil) mails.push(queueWaitingMail(tx, context, forLead, forLead.heldUntil, alsoForLead));
   if (held) mails.push(queueWaitingMail(tx, context, held, due, alsoHeld));
-  // A lead decides before a guardian is asked.
+  // A lead decides before we ask a guardian.
   if (held?.guardian && to) {
     const id = linkOf(held.guardian);
     const also = alsoHeld.map(({ event }) => event);

@@ -17,8 +17,8 @@ const labels: Record<Answer, string> = {
 };
 
 /**
- * The answers of the booking form that are neither name and address nor sensitive: as the details, the CSV file and the
- * list of personal data show them.
+ * The booking form's answers other than name, email and sensitive data. The booking details, the CSV export and the
+ * personal data list show them.
  */
 export const bookingAnswers = Object.entries(labels).map(([field, label]) => ({
   field: field as Answer,
@@ -26,7 +26,7 @@ export const bookingAnswers = Object.entries(labels).map(([field, label]) => ({
   of: (booking: Answers) => answerText(booking, field as Answer),
 }));
 
-/** Of a request, the answers that the booking keeps. */
+/** The answers of a request that the booking stores. */
 export function answersOf<Request extends Answers>(request: Request): Pick<Request, Answer> {
   return Object.fromEntries(bookingAnswers.map(({ field }) => [field, request[field]])) as Pick<
     Request,

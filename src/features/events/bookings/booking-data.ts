@@ -13,19 +13,19 @@ import { notePlace, type OwnTicket, rereadPlaces } from "./my-places-data.ts";
 
 interface Booking {
   userId: string;
-  /** Of a kind that accounts book. */
+  /** Only kinds that accounts book. */
   event: { id: string; kind: EventKind };
-  /** Further dates of its series. */
+  /** Further dates of the same series. */
   alsoFor: readonly string[];
 }
 
-/** What a booking made: a ticket, and those for further dates of the series. */
+/** The result of a booking: a ticket, and the tickets for further dates of the series. */
 export interface BookedTickets {
   ticket: OwnTicket;
   also: readonly OwnTicket[];
 }
 
-/** One for each account and event until its ticket arrives: a retry returns the same ticket, also after a reload. */
+/** One key per account and event until the ticket arrives. A retry returns the same ticket, even after a reload. */
 const idempotencyKeys = new Map<string, IdempotencyKey>();
 
 /** Books an event. Safe to repeat after any result: the idempotency key prevents a second ticket. */
@@ -35,7 +35,7 @@ export function bookingMutation(client: QueryClient, booking: Booking) {
     mutationFn: (input: BookingInput) => book(input, booking),
     onSuccess({ ticket, also }) {
       for (const each of [ticket, ...also]) notePlace(client, { ticket: each });
-      // Short: on a phone the toast covers the ticket.
+      // Short, because the toast covers the ticket on a phone.
       toast({ tone: "done", title: bookedTitle(ticket, also.length), duration: 3000, slot: "booking" });
     },
     onError(error) {
@@ -63,7 +63,7 @@ async function book(
     );
   let { ticket, also } = await send();
   if (ticket.bookingStatus === "cancelled") {
-    // The key belongs to a ticket that was cancelled since.
+    // The key belongs to a ticket that has been cancelled.
     key.forget();
     ({ ticket, also } = await send());
   }

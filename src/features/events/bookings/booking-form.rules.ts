@@ -16,7 +16,7 @@ import {
   type Year,
 } from "./bookings.rules.ts";
 
-/** The initial values of the booking form. The email is the account's; the year is "1" to "5", or empty. */
+/** The initial values of a new draft. The email is the account's; the year is "1" to "5", or empty. */
 export const emptyBooking = { ...emptyDraftOf(bookingFields), companion: false };
 
 export type BookingDraft = typeof emptyBooking;
@@ -29,7 +29,7 @@ export const yearNames: Record<Year, string> = {
   5: "Postgraduate",
 };
 
-/** The fields as the form's controls have them: a choice is text. */
+/** The fields with the types of the form's controls, where a choice is text. */
 const formFields = {
   ...bookingFields,
   yearOfStudy: z.pipe(z.pipe(z.string(), z.transform(yearOf)), bookingFields.yearOfStudy),
@@ -37,7 +37,7 @@ const formFields = {
   pictures: z.pipe(z.pipe(z.string(), z.transform(pictureWishOf)), bookingFields.pictures),
 };
 
-/** The schema of the booking form for this account and an event: what its kind asks. */
+/** The form's schema for this account and the event's kind. */
 export function bookingForm(
   accountEmail: string,
   { kind, minimumAge = null }: { kind: EventKind; minimumAge?: number | null },
@@ -70,14 +70,14 @@ export function bookingForm(
   });
 }
 
-/** The request body that the form produces, with the fields that the event's kind asks. */
+/** The form's request body, with the fields that the event's kind asks for. */
 export type BookingInput = z.output<ReturnType<typeof bookingForm>>;
 
 export function isSameDraft(one: BookingDraft, other: BookingDraft): boolean {
   return (Object.keys(one) as (keyof BookingDraft)[]).every((field) => one[field] === other[field]);
 }
 
-/** A booking that failed. */
+/** Why a booking failed. */
 export interface BookingProblem {
   message: string;
   detail?: string;
@@ -85,10 +85,10 @@ export interface BookingProblem {
   next?: "sign-in" | "waiting-list" | "profile" | "other-dates";
 }
 
-/** A booking whose answer has no code: a retry asks for the same ticket. */
+/** The server's answer has no ticket code. A retry requests the same ticket. */
 export class CodeMissing extends Error {}
 
-/** What the form says of an error, and what it offers. */
+/** The form's message for an error, and the next step it offers. */
 export function bookingProblem(error: unknown, event: { kind: EventKind }): BookingProblem {
   if (error instanceof CodeMissing) return { message: formMessages.noCode, next: "profile" };
   const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown };
@@ -113,7 +113,7 @@ function pictureWishOf(text: string): PictureWish | null | undefined {
   return text === "" ? null : (text as PictureWish);
 }
 
-/** Null for no choice. Returns an invalid number as undefined, which the schema refuses. */
+/** Null for no choice. An invalid number stays a number that the schema refuses. */
 function yearOf(text: string): Year | null | undefined {
   return text === "" ? null : (Number(text) as Year);
 }

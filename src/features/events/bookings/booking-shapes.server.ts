@@ -4,12 +4,12 @@ import { eventSchema } from "../events/events.queries.ts";
 import { pictureWishes } from "../tickets/picture-wish.rules.ts";
 import { cancelledReasons } from "../tickets/tickets.rules.ts";
 
-/** A ticket, or a place in a session, as its holder sees it. */
+/** A ticket or a place in a session, with the data that its holder sees. */
 export const ticketSchema = z.object({
   id: z.uuid(),
-  /** Null while the place waits, if it was never confirmed, and for a holder who is below the minimum age now. */
+  /** Null while a place that was never confirmed waits, and for a holder who is now below the minimum age. */
   ticketCode: z.string().nullable(),
-  /** Whether the minimum age was raised above the holder's after the booking: the ticket opens no door. */
+  /** Whether the minimum age was raised above the holder's age after the booking. The ticket is no longer valid. */
   isTooYoung: z.boolean(),
   studentName: z.string(),
   university: z.string().nullable(),
@@ -18,15 +18,15 @@ export const ticketSchema = z.object({
   cancelledReason: z.enum(cancelledReasons).nullable(),
   /** The organiser's message to the holder. */
   cancelledMessage: z.string().nullable(),
-  /** At the time of the booking. */
+  /** The price when the ticket was booked. */
   ticketPrice: poundsAnswer,
-  /** Two with a companion. */
+  /** 2 with a companion, otherwise 1. */
   places: z.number().int(),
-  /** While the place waits for an answer, a guardian's or a lead's: until when it is held. */
+  /** While the place waits for a guardian or a lead: the time until which it is held. */
   guardianDueAt: z.date().nullable(),
-  /** Whether it waits for a lead, because a guardian said no to this person and event before. */
+  /** Whether the place waits for a lead, because a guardian refused this person and event before. */
   waitsForLead: z.boolean(),
-  /** Whether the place waits, and the guardian has had their address erased: another one has to be named. */
+  /** Whether the place waits but the guardian had their address erased. The holder must name another guardian. */
   guardianIsGone: z.boolean(),
   checkedIn: z.boolean(),
   checkedInAt: z.date().nullable(),
@@ -45,7 +45,7 @@ export const managedBookingSchema = z.object({
   university: z.string().nullable(),
   course: z.string().nullable(),
   yearOfStudy: z.number().int().nullable(),
-  /** What the holder says about pictures of them; null where they have not said. */
+  /** The holder's photo consent; null if they have not answered. */
   pictures: z.enum(pictureWishes).nullable(),
   ticketCode: z.string(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
@@ -53,9 +53,9 @@ export const managedBookingSchema = z.object({
   /** The organiser's message to the holder. */
   cancelledMessage: z.string().nullable(),
   ticketPrice: poundsAnswer,
-  /** Until when the place waits for an answer, a guardian's or a lead's; null for one that counts. */
+  /** The time until which the place waits for a guardian or a lead; null for a confirmed place. */
   guardianDueAt: z.date().nullable(),
-  /** For a place that waits for a lead: when a guardian said no to this person and event. */
+  /** Set while the place waits for a lead: when a guardian refused this person and event. */
   guardianRefusedAt: z.date().nullable(),
   checkedIn: z.boolean(),
   checkedInAt: z.date().nullable(),

@@ -12,10 +12,10 @@ import { freePort } from "#src/testing/free-port.ts";
 import { freshMigrated } from "#src/testing/migrated.ts";
 import { Site } from "#src/testing/site-process.ts";
 
-/** `KILLS=100` repeats them as often. */
+/** The number of kills; `KILLS=100` runs 100. */
 const KILLS = Number(process.env.KILLS ?? 3);
 
-/** Between two kills. */
+/** Bookings between two kills. */
 const BOOKINGS = 20;
 const AT_ONCE = 8;
 const SECRET_KEY = "a secret key of thirty-two letters";
@@ -81,7 +81,7 @@ test("kills of the site and its PostgreSQL in a rush of bookings lose no answere
   expect(refused).toBe(AT_ONCE);
 });
 
-/** Repeats the request until it is answered, as the ticket page does. @returns the code; undefined where the night is full */
+/** Repeats the request until the server answers. @returns the code; undefined if the night is full */
 async function book(
   campus: ReturnType<typeof campusOf>,
   student: Student,

@@ -25,7 +25,7 @@ vi.mock("#features/events/events/events.queries.ts", async (original) => {
     locks.on ? real.lockEvents(tx, ids) : real.listEventsById(tx, ids);
   return { ...real, lockEvent, lockEvents };
 });
-// Overselling tests would send hundreds of mails.
+// Overselling tests would send hundreds of emails.
 vi.mock("../mails/ticket-mail.server.ts", async (original) => {
   const real = await original<typeof import("../mails/ticket-mail.server.ts")>();
   const queueTicketMail: typeof real.queueTicketMail = async (...args) => {
@@ -100,7 +100,7 @@ describe.each(bookedKinds)("of a %s, over two processes", (kind) => {
     const eventId = await here.event();
     const person = await campus.student();
     const answers = await Promise.all([here.book(person, eventId), there.book(person, eventId)]);
-    // A repeated sign-up is answered with the place that the account has.
+    // A repeated sign-up returns the account's existing place.
     const repeated = isBookedByAccount(kind) ? "ALREADY_BOOKED" : 200;
     const [first, second] = answers.map(({ status, code }) => code ?? status).sort();
     expect([first, second]).toEqual([200, repeated]);
@@ -157,7 +157,7 @@ describe.each(bookedKinds)("of a %s, over two processes", (kind) => {
     });
     const answers = await Promise.all(work);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    // After the deletion a sign-up has no account: its place is held until the hold ends.
+    // After the deletion a sign-up has no account. The place is held until the hold expires.
     const later = new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS);
     await endHolds({ ...site, siteUrl: site.url, log: createLog("silent") }, later);
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, confirmed: 0 });

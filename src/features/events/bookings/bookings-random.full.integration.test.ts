@@ -20,7 +20,7 @@ vi.mock("./bookings.rules.ts", async (original) => ({
   BOOKING_LIMIT: { points: 100_000, seconds: 600 },
 }));
 
-// A guest of a Signal event asks for a place by mail: the limit of a mailbox would end the game after six places.
+// A guest of a signal event requests a place by email. The limit of a mailbox would end the game after six places.
 vi.mock("#shared/limits/mailbox-limit.server.ts", async (original) => ({
   ...(await original<typeof import("#shared/limits/mailbox-limit.server.ts")>()),
   takeMailTo: async () => ({ allowed: true }),
@@ -45,12 +45,12 @@ const settle = () => rebalanceEvents({ ...site, siteUrl: "https://site.example",
 const PEOPLE = 12;
 const ROUNDS = 12;
 const MOST_ROUNDS = 60;
-/** Each has to succeed at least once before a run ends: a run of refusals alone would prove little. */
+/** Each action must succeed at least once before a run ends. A run of refusals would prove little. */
 const NEEDED = ["booked", "cancelled", "joined", "taken", "withdrawn", "calledOff"];
 const callOffPaths = { night: "campus/events", session: "labs/sessions", signal: "signal/events" };
 const AT_ONCE = 24;
 
-/** The same in every run; `CAMPUS_SEED=7` plays another. The order of concurrent requests may still differ. */
+/** Every run plays these seeds; `CAMPUS_SEED=7` plays another. The order of concurrent requests may still differ. */
 const seeds = process.env.CAMPUS_SEED ? [process.env.CAMPUS_SEED] : ["1", "2"];
 
 test.each(bookedKinds.flatMap((kind) => seeds.map((seed) => [kind, seed] as const)))(
@@ -68,7 +68,7 @@ test.each(bookedKinds.flatMap((kind) => seeds.map((seed) => [kind, seed] as cons
       for (const eventId of game.events) await expectSettled(eventId, `seed ${seed}, round ${round}`);
     }
     expect(troubles).toEqual([]);
-    // The job retries events that were locked while the event was called off.
+    // The job retries events that were locked while an admin cancelled them.
     await eventually(async () =>
       expect(await campus.counted(game.events.at(-1) ?? "")).toMatchObject({ confirmed: 0, held: 0 }),
     );
@@ -86,7 +86,7 @@ async function newGame(kind: BookedKind, seed: string) {
     [1, 3, 5, 5].map((maxCapacity) => campus.listOf(kind).event({ maxCapacity })),
   );
   const keys = people.map(() => randomUUID());
-  /** Few, so that some are reused. */
+  /** Few ids, so that some are reused. */
   const scanIds = Array.from({ length: 60 }, () => randomUUID());
   const headers = (await site.headersOf("admin")) as Student["headers"];
   const tally: Record<string, number> = {};
@@ -145,7 +145,7 @@ async function newGame(kind: BookedKind, seed: string) {
       const body = { message: "Listed twice" };
       return id ? at.call("POST", `/admin/campus/bookings/${id}/cancel`, adminNow(), body) : undefined;
     },
-    // Always the same event: calling off is final.
+    // Always the same event, because a cancellation is final.
     calledOff: (at) =>
       at.call("POST", `/admin/${callOffPaths[kind]}/${events.at(-1)}/call-off`, adminNow(), {}),
     async ended() {
@@ -193,7 +193,7 @@ async function newGame(kind: BookedKind, seed: string) {
     },
   };
 
-  /** Edits the event as it is now, as the admin form does. */
+  /** Edits the stored event, like the admin form. */
   async function edit(
     at: typeof campus,
     eventId: string,

@@ -28,7 +28,7 @@ import { ownTicket } from "./to-ticket.server.ts";
 
 export type Ticket = z.infer<typeof ticketSchema>;
 
-/** A ticket as a handler answers it: its money is pence. */
+/** A ticket as a handler returns it, with its price in pence. */
 export type TicketAnswer = z.input<typeof ticketSchema>;
 
 /** A valid request for a booking. */
@@ -82,16 +82,16 @@ function bookOf(kind: AccountKind) {
           .array(z.uuid())
           .max(MOST_DATES - 1)
           .default([]),
-        /** One key for each booking; every retry sends the same one. */
+        /** One key for each booking, sent again with every retry. */
         idempotencyKey: z.uuid(),
       }),
     )
     .output(
       z.object({
-        /** Of several, the one with the earliest date. */
+        /** The ticket with the earliest date, if several were booked. */
         ticket: ticketSchema,
         event: eventSchema,
-        /** The others that were booked with it, by their dates. */
+        /** The other tickets of the same booking, by date. */
         also: z.array(ticketSchema),
       }),
     );

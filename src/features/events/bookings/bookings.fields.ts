@@ -20,7 +20,7 @@ const NAME_LENGTH = 100;
 
 const hasNameLength = (name: string) => visibleLength(name) >= 2;
 
-/** The fields of booking forms, as the API takes them; each kind of event asks some of them. Empty fields are null. */
+/** The fields of booking forms; each kind of event asks for some of them. Empty fields are null. */
 export const bookingFields = {
   fullName: z
     .string(formMessages.name)
@@ -38,36 +38,36 @@ export const bookingFields = {
   emergencyContact: optionalText(tooLong(300)),
   dietaryRequirements: optionalText(tooLong(500)),
   accessNeeds: optionalText(tooLong(500)),
-  /** Asked for events with a minimum age. */
+  /** Only for events with a minimum age. */
   ageBand: z._default(z.nullish(z.enum(ageBands, formMessages.age)), null),
-  /** For a holder under 16, for events with a minimum age. */
+  /** Only for a holder under 16 at an event with a minimum age. */
   guardianEmail: optionalEmail(),
-  /** Null: as the profile says, and unknown where it says nothing. */
+  /** Null uses the photo consent of the profile, which may be unknown. */
   pictures: z._default(z.nullish(z.enum(pictureWishes)), null),
-  /** Whether a companion comes along, without a ticket of their own. */
+  /** Whether the holder brings a companion, who needs no separate ticket. */
   companion: z._default(z.boolean(), false),
 };
 
-/** Those of the fields that a kind of event asks; typed as all, since the kind is known at run time only. */
+/** The fields that a kind of event asks for. The type has all fields, since the kind is only known at run time. */
 export function askedOf<Fields extends Record<AskedField, unknown>>(fields: Fields, kind: EventKind): Fields {
   const asked = Object.entries(fields).filter(([field]) => asksFor({ kind }, field as AskedField));
   return Object.fromEntries(asked) as Fields;
 }
 
-/** The answers to the fields, null where a kind of event does not ask. */
+/** The answers to the fields; null for a field that the event's kind does not ask for. */
 export type BookingAnswers = {
   [Field in AskedField]:
     | z.output<(typeof bookingFields)[Field]>
     | (Field extends "fullName" | "email" | "companion" ? never : null);
 };
 
-/** The answers of a form that asks nothing. */
+/** The answers of a form without fields. */
 export const noAnswers = {
   ...Object.fromEntries(Object.keys(bookingFields).map((field) => [field, null])),
   companion: false,
 } as Omit<BookingAnswers, "fullName" | "email">;
 
-/** An organiser's reason for cancelling a ticket; the holder gets it by mail. */
+/** An organiser's reason for cancelling a ticket. We email it to the holder. */
 export const cancelMessageField = requiredText({
   max: 300,
   missing: "Please say why: the holder is mailed it",

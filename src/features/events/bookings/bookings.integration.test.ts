@@ -14,7 +14,7 @@ afterEach(() => {
 
 const rows = <Row extends object>(query: ReturnType<typeof sql>) => site.database.rows<Row>(query);
 
-/** Sets `Date` of this process alone; no timer depends on it. */
+/** Fakes only `Date` in this process; timers run normally. */
 function setClock(time: string): void {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(time) });
 }

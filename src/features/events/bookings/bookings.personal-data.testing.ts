@@ -2,7 +2,7 @@ import type { TestRows } from "#shared/personal-data/test-rows.testing.ts";
 
 export const testRows: TestRows = {
   samples: {
-    // Full: the job of every minute would offer a free place, by mail.
+    // The event is full, because the job of every minute would otherwise email an offer for a free place.
     campus_events: () => ({
       eventTime: "18:30",
       endTime: null,

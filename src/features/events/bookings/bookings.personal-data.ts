@@ -23,14 +23,14 @@ export const bookingsPersonalData = personalTable(campusTicketBookingsData, {
     const { owner } = campusTicketBookingsData;
     const isTheirs = ownedBy(db, campusTicketBookings, owner, person);
     const rows = await selectShown(db, campusTicketBookingsData, or(ofAccount(person.userId), isTheirs));
-    // Withheld, as a guest's other codes are (signalShownCodesData): each opens the door. As on the profile while a place waits.
+    // Withheld like all codes of guests (signalShownCodesData): each code admits its holder.
     const hasCode = (row: (typeof rows)[number]) => !row.isGuest && row.wasConfirmed && !row.heldUntil;
     return rows.map((row) => (hasCode(row) ? row : { ...row, ticketCode: null }));
   },
 });
 
 export const sensitivePersonalData = personalTable(sensitiveBookingData, {
-  // The account's address may be unconfirmed, which proves too little for a number that another person may have typed.
+  // An unconfirmed address proves too little to release a phone number that another person typed.
   async rowsOf(db, { userId }, secrets) {
     const { id } = campusTicketBookings;
     const theirs = db.select({ id }).from(campusTicketBookings).where(ofAccount(userId));
@@ -58,7 +58,7 @@ export const guardiansPersonalData = personalTable(campusGuardiansData, {
       .orderBy(asc(campusGuardians.askedAt));
     return asked.flatMap(({ email: sealed, isOwnTicket, ...row }) => {
       const named = openGuardianAddress(secrets, sealed);
-      // The digest ignores spelling, so two people may share it: only the exact address gets its rows.
+      // The digest ignores spelling, so two people may share it. Only the exact address gets its rows.
       const isYours = named !== null && email !== null && sameAddress(named, email);
       return isOwnTicket || isYours ? [{ ...row, email: named, isYours }] : [];
     });
@@ -66,13 +66,13 @@ export const guardiansPersonalData = personalTable(campusGuardiansData, {
   eraseAddress: (tx, email, secrets) => forgetGuardianAddress(tx, guardianDigest(secrets, email)),
 });
 
-/** The bookings that an account made, also for a guest. */
+/** The bookings that an account made, including those made for a guest. */
 function ofAccount(id: string) {
   const { userId, signedUpBy } = campusTicketBookings;
   return or(eq(userId, id), eq(signedUpBy, id));
 }
 
-/** Whether a digest is that of the person's mailbox. */
+/** Whether a digest matches the person's mailbox. */
 function isMailbox(emailDigest: PgColumn, secrets: Secrets, email: Person["email"]): SQL {
   return email === null ? sql`false` : eq(emailDigest, guardianDigest(secrets, email));
 }
@@ -82,7 +82,7 @@ function opened(secrets: Secrets, row: SealedData): SensitiveData | { unreadable
   try {
     return openSensitiveData("their own download", secrets, row);
   } catch {
-    // Another key: the row says so itself.
+    // Encrypted with another key; the returned row is marked unreadable.
     return { unreadable: true };
   }
 }

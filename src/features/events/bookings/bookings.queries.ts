@@ -33,7 +33,7 @@ const ticketColumns = {
   event: publicColumns,
 };
 
-/** The columns of a booking that staff see. */
+/** The booking columns that staff see. */
 export const managedBookingColumns = {
   ...columnsOf(campusTicketBookings, managedBookingSchema),
   studentName: campusTicketBookings.holderName,
@@ -41,9 +41,9 @@ export const managedBookingColumns = {
   guardianDueAt: campusTicketBookings.heldUntil,
 };
 
-/** The sorts of lists of bookings. Each has an index. */
+/** The sort orders of booking lists. Each has an index. */
 export const bookingSorts = {
-  // It begins with the name.
+  // The search text begins with the name.
   name: { by: sql`${campusTicketBookings.searchText} collate "C"`, type: "text" },
   status: {
     by: sql`case when ${campusTicketBookings.checkedIn} then 'checked in' else ${campusTicketBookings.bookingStatus} end`,
@@ -54,14 +54,14 @@ export const bookingSorts = {
 
 const ofBooking = eq(campusBookingSensitiveData.bookingId, campusTicketBookings.id);
 
-/** A ticket with the sealed band of its holder, and its code in any state: `ownTicket` makes it theirs. */
+/** A ticket with its holder's encrypted age band and its code. `ownTicket` hides what the holder must not see. */
 export type StoredTicket = Omit<TicketAnswer, "ticketCode" | "isTooYoung"> & {
   ticketCode: string;
   wasConfirmed: boolean;
   sealedAge: Sealed<"campus booking"> | null;
 };
 
-/** A person's tickets, by the event's date and then the newest first. */
+/** A person's tickets by event date, newest booking first within a date. */
 export function listTickets(db: Queryable, userId: string): Promise<StoredTicket[]> {
   return db
     .select(ticketColumns)
@@ -108,7 +108,7 @@ export function listBookings(db: Queryable, ids: readonly string[]): Promise<Sto
     .where(inArray(campusTicketBookings.id, [...ids]));
 }
 
-/** The sealed band of a booking's holder; null where none was asked. */
+/** The encrypted age band of a booking's holder; null if the form did not ask for it. */
 export async function findSealedAge(db: Queryable, id: string): Promise<Sealed<"campus booking"> | null> {
   const { bookingId, ageBand } = campusBookingSensitiveData;
   const [found] = await db.select({ ageBand }).from(campusBookingSensitiveData).where(eq(bookingId, id));
@@ -135,7 +135,7 @@ export function lockBookings(tx: Queryable, ids: readonly string[]): Promise<Sto
     .for("update");
 }
 
-/** Locks a person's place at an event, unless it waits for a lead or its holder is in. */
+/** Locks a person's place at an event, unless the place waits for a lead or the holder is checked in. */
 export async function lockPlaceAt(
   tx: Queryable,
   holderId: string,
@@ -166,24 +166,24 @@ export interface BookingEligibility {
   eventId: string;
   /** Null for an unknown event. */
   event: EligibleEvent | null;
-  /** Whether one of the request's idempotency keys has made a ticket before, of any event. */
+  /** Whether one of the request's idempotency keys has already booked a ticket, of any event. */
   wasDone: boolean;
   hasTicket: boolean;
   /** Whether the account holds an offer that has not expired. */
   hasOffer: boolean;
-  /** The account's open entry of the waiting list. */
+  /** The account's open waiting-list entry. */
   entryId: string | null;
-  /** Whether that entry holds a place; an expired offer does until it is released. */
+  /** Whether the entry holds a place. An expired offer holds it until the sweep releases it. */
   isHeld: boolean;
-  /** When a guardian said no to this person and event. */
+  /** When a guardian refused this person and event; null if none did. */
   refusedAt: Date | null;
-  /** Whether the organisers cancelled the person's place, and have not let them book again. */
+  /** Whether the organisers cancelled the person's place and have not allowed a new booking. */
   isBarred: boolean;
-  /** What the account's profile says about pictures. */
+  /** The photo consent on the account's profile. */
   pictures: PictureWish | null;
 }
 
-/** By the events' dates, the earliest first. */
+/** Sorted by event date, earliest first. */
 export async function findEligibility(
   db: Queryable,
   secrets: Secrets,
@@ -242,7 +242,7 @@ export async function insertBooking(
     where id = ${event.id}`);
 }
 
-/** Marks bookings as cancelled and deletes that a companion came along, and their sensitive data. */
+/** Marks bookings as cancelled, and deletes their companions and sensitive data. */
 export async function cancelBookings(
   tx: Queryable,
   ids: readonly string[],
@@ -263,7 +263,7 @@ export async function cancelBookings(
     })
     .where(inArray(campusTicketBookings.id, [...ids]))
     .returning();
-  // A late press on the mailed link may still take a free place.
+  // The guest may still claim a free place with a late use of the emailed link.
   if (why.cancelledReason !== "not_confirmed")
     await tx
       .delete(campusBookingSensitiveData)
@@ -271,7 +271,7 @@ export async function cancelBookings(
   return cancelled;
 }
 
-/** Deletes the sensitive data of bookings for events before a day (yyyy-MM-dd), and the places of companions. */
+/** Deletes the sensitive data of bookings, and companions, for events before a day (yyyy-MM-dd). */
 export async function deleteSensitiveDataBefore(db: Queryable, date: string): Promise<void> {
   await db.execute(sql`
     delete from campus_booking_sensitive_data kept

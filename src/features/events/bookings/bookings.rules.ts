@@ -12,10 +12,10 @@ export type Year = (typeof years)[number];
 /** The limit of booking attempts for each account. */
 export const BOOKING_LIMIT = { points: 5, seconds: 600 } as const;
 
-/** Whom a ticket with a companion is for. */
+/** The label of a ticket with a companion. */
 export const FOR_TWO = "You and a companion, who comes in free";
 
-/** Messages of the booking form, beside those of the event's kind. */
+/** Messages that the booking form of every kind shares. */
 export const formMessages = {
   emailMismatch: "Email must match your signed-in account email.",
   name: "Name must be between 2 and 100 characters",
@@ -26,7 +26,7 @@ export const formMessages = {
   noCode: "Booking created but failed to retrieve ticket code",
 } as const;
 
-/** Asks for the age at an event with a minimum age. */
+/** The error for a missing age at an event with a minimum age. */
 export function ageMissingText(event: { kind: EventKind }): string {
   return `Please say how old you are ${wordsOf(event).onTheDay}`;
 }
@@ -65,22 +65,22 @@ export function refusalOfGuardian(
   return isSameMailbox(guardianEmail, holderEmail) ? "GUARDIAN_IS_HOLDER" : undefined;
 }
 
-/** Whether mails to both addresses arrive in one mailbox, as far as an address tells. */
+/** Whether emails to both addresses reach one mailbox, judged by the addresses. */
 export function isSameMailbox(one: string, other: string): boolean {
   return mailboxOf(one) === mailboxOf(other);
 }
 
-/** What the form says when a booking failed: its own words for the error's code, or the message of a refusal. */
+/** The form's message for a failed booking: its text for the error's code, or the refusal's message. */
 export function bookingFailure(code: unknown, message: string): string {
   return failures.get(code) ?? message;
 }
 
-/** Whether two e-mail addresses are the same account's: compares them trimmed and in lower case. */
+/** Whether two email addresses belong to one account: compares them trimmed and in lower case. */
 export function sameAddress(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The places of a booking: a companion takes one of their own. */
+/** The number of places that a booking takes; a companion takes one. */
 export function placesOf({ companion }: { companion: boolean }): number {
   return companion ? 2 : 1;
 }
@@ -97,7 +97,7 @@ export type BookingRefusal =
   | "GUARDIAN_MISSING"
   | "GUARDIAN_IS_HOLDER";
 
-/** The reason of an event with a minimum age to refuse a person. */
+/** Why the minimum age excludes a person; undefined if it does not. */
 export function refusalByAge(
   minimumAge: number | null,
   { ageBand }: { ageBand: AgeBand | null },
@@ -108,8 +108,8 @@ export function refusalByAge(
 }
 
 /**
- * The reason that a person cannot book now, or undefined. An offer reserves one place for its holder, also in a full
- * event; a companion's comes from those on open sale.
+ * Why a person cannot book now, or undefined. An offer reserves one place for its holder, even at a full event; a
+ * companion's place comes from open sale.
  */
 export function refusalToBook(
   event: TimedEvent & EventPlaces & { status: string },
@@ -130,8 +130,7 @@ export function refusalToBook(
 export type CancelRefusal = "ALREADY_CHECKED_IN" | "EVENT_OVER";
 
 /**
- * The reason that a ticket cannot be cancelled now, or undefined. Cancelling a cancelled ticket is allowed and changes
- * nothing.
+ * Why a ticket cannot be cancelled now, or undefined. Cancelling a cancelled ticket is allowed and changes nothing.
  */
 export function refusalToCancel(
   booking: { checkedIn: boolean },

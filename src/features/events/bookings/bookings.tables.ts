@@ -25,7 +25,7 @@ import { campusEvents } from "../events/events.tables.ts";
 import { pictureWishes } from "../tickets/picture-wish.rules.ts";
 import { cancelledReasons, DELETED_NAME, SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
 
-/** `codeKey` of a stored code, whose letters beyond ASCII are capitals. */
+/** The `codeKey` of a stored code in SQL. Letters beyond ASCII are stored in capitals. */
 export const storedCodeKey = (code: AnyPgColumn | SQL) =>
   sql`normalize(upper(translate(${code}, '- ', '') collate "C"), NFC)`;
 
@@ -38,64 +38,60 @@ export const campusTicketBookings = pgTable(
       .references(() => campusEvents.id, { onDelete: "restrict" }),
     holderName: text("student_name").notNull(),
     holderEmail: text("student_email").notNull(),
-    /** University, course and year are asked for a night alone. */
+    /** University, course and year are null for every kind but a night. */
     university: text("university"),
     course: text("course"),
     /** 1 to 4, or 5 for postgraduates. */
     yearOfStudy: integer("year_of_study"),
-    /** What the holder says about pictures of them. Null: unknown, never a yes. */
+    /** The holder's photo consent. Null is unknown, and never counts as consent. */
     pictures: text("pictures", { enum: pictureWishes }),
     /**
-     * Deleting the account deletes the booking and frees the place (trigger in migrations/0000_triggers.sql). Null once
-     * the booking has lost its name: it then only counts.
+     * Deleting the account deletes the booking and frees the place (trigger in migrations/0000_triggers.sql). Set to
+     * null when the booking's name is deleted; the booking then only counts.
      */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /**
-     * A guest booked for an address, in lower case, without an account: `userId` is null. Until `addressProvenAt` the address
-     * is only typed.
+     * A guest booked with an email address in lower case and no account: `userId` is null. The address is unproven
+     * until `addressProvenAt`.
      */
     isGuest: boolean("is_guest").notNull().default(false),
-    /** The account that signed up its own confirmed address. */
+    /** The account that signed up with its confirmed address. */
     signedUpBy: uuid("signed_up_by").references(() => users.id, { onDelete: "cascade" }),
     /**
-     * When a guest's address was proven: by a press on the mailed link, or by its own account. A check-in proves nothing. Of an
-     * imported booking without an account: when it came, since the other system had mailed the ticket.
+     * When the guest proved the address, with the emailed link or an account. A check-in proves nothing. An imported
+     * booking has its import time if it has no account, since the other system emailed the ticket.
      */
     addressProvenAt: instant("address_proven_at"),
-    /** The same in every retry of one booking. */
+    /** Unchanged in every retry of one booking. */
     idempotencyKey: uuid("idempotency_key").notNull(),
     ticketCode: text("ticket_code").notNull().unique(),
     bookingStatus: text("booking_status", { enum: ["confirmed", "cancelled"] })
       .notNull()
       .default("confirmed"),
-    /** At the time of the booking. */
+    /** The price when the ticket was booked. */
     ticketPrice: pence("ticket_price_pence").notNull(),
-    /** Two with a companion, who comes in free. Each takes one of the event's places. */
+    /** 2 with a companion, who comes in free. Each takes one of the event's places. */
     places: integer("places").notNull().default(1),
-    /** While the place waits for an answer, a guardian's, a lead's or a guest's own: until when it is held. */
+    /** While the place waits for a guardian, a lead or the guest: the time until which it is held. */
     heldUntil: instant("held_until"),
-    /**
-     * While the place waits for a lead: when a guardian said no to this person and event. Null once the lead has decided.
-     */
+    /** While the place waits for a lead: when a guardian refused this person and event. Null after the decision. */
     guardianRefusedAt: instant("guardian_refused_at"),
-    /** Whether the place has ever been confirmed. Before that, its holder gets no code, also once it is cancelled. */
+    /** Whether the place was ever confirmed. If not, the holder gets no code, even after a cancellation. */
     wasConfirmed: boolean("was_confirmed").notNull().default(true),
     checkedIn: boolean("checked_in").notNull().default(false),
     checkedInAt: instant("checked_in_at"),
-    /** The device that checked the ticket in: until the door’s devices lose their names (src/features/door/check-ins). */
+    /** The device that checked the ticket in. Null after device names are deleted (features/door/check-ins). */
     checkedInDevice: text("checked_in_device"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     cancelledAt: instant("cancelled_at"),
-    /** Cancelled by its holder, by an organiser, or with the event. */
+    /** Who or what cancelled the booking, or why a guest has no place. */
     cancelledReason: text("cancelled_reason", { enum: cancelledReasons }),
     /** The organiser's message to the holder. */
     cancelledMessage: text("cancelled_message"),
-    /**
-     * The event's `calendarSequence` in the last mail to the holder; a mail is due while it is lower than the event's.
-     */
+    /** The event's `calendarSequence` in the last email. An email is due while this is below the event's. */
     lastMailedSequence: integer("last_mailed_sequence").notNull().default(0),
-    /** The event's date in the last reminder; a moved event is reminded of again. */
+    /** The event's date in the last reminder. A moved event gets another reminder. */
     remindedFor: date("reminded_for", { mode: "string" }),
     searchText: searchText("student_name", "student_email", "ticket_code"),
   },
@@ -147,14 +143,14 @@ export const campusTicketBookings = pgTable(
     uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
     index("campus_ticket_bookings_overdue").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
-    // Also counts the bookings of events without their rows.
+    // Counts the bookings of an event in an index-only scan.
     index("campus_ticket_bookings_by_event").on(table.eventId, table.createdAt, table.id),
-    // Counts those that a search finds, also without their rows.
+    // Counts the bookings that a search finds in an index-only scan.
     index("campus_ticket_bookings_texts_by_event").on(table.eventId, table.searchText),
     index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
     index("campus_ticket_bookings_by_code").on(storedCodeKey(table.ticketCode)),
     index("campus_ticket_bookings_search").using("gin", table.searchText.op("gin_trgm_ops")),
-    // Those of `bookingSorts`.
+    // The indexes of `bookingSorts`.
     index("campus_ticket_bookings_by_name").on(sql`${table.searchText} collate "C"`, table.id),
     index("campus_ticket_bookings_by_status").on(
       sql`(case when ${table.checkedIn} then 'checked in' else ${table.bookingStatus} end)`,
@@ -177,7 +173,7 @@ export const campusTicketBookingsData = {
     until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night, or the last week of a cycle: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night. The secret address: you end it on your profile`,
   },
   afterDeletion: "deleted",
-  // Without an account: a guest's, one of a week of the programme, or one from another system.
+  // Without an account: a guest's booking, an imported booking, or a place in a week of the programme.
   owner: { account: "userId", orAddress: "holderEmail" },
   columns: {
     id: "kept",
@@ -220,7 +216,7 @@ export const campusTicketBookingsData = {
       after:
         "the event, of a week of the programme the last week of its cycle: then all that tells whose it was is removed, and price and check-in stay for the counts",
       from: campusEvents.eventDate,
-      // The weeks of a cycle lose their names together, since a certificate counts them by person (docs/decisions/092).
+      // All weeks of one cycle, since a certificate counts them by person (docs/decisions/092).
       notBefore: (day) => sql`exists (
         select from campus_events own join campus_events week on week.series_id = own.series_id
         where own.id = ${campusTicketBookings.eventId} and own.kind = 'week' and week.kind = 'week'
@@ -231,8 +227,8 @@ export const campusTicketBookingsData = {
 } satisfies PersonalData<typeof campusTicketBookings>;
 
 /**
- * The codes of a guest, one for each sign-up of the address, `ticketCode` among them. Each opens the door, and the first
- * that does uses them all (docs/decisions/032).
+ * The codes of a guest: one for each sign-up with the address, including `ticketCode`. Each admits the guest, and the
+ * first one scanned uses up all of them (docs/decisions/032).
  */
 export const signalShownCodes = pgTable(
   "signal_shown_codes",
@@ -241,14 +237,14 @@ export const signalShownCodes = pgTable(
     bookingId: uuid("booking_id")
       .notNull()
       .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
-    /** As typed in the sign-up, by the holder or by a stranger. */
+    /** The name typed in the sign-up, by the holder or by a stranger. */
     fullName: text("full_name").notNull(),
     shownAt: instant("shown_at").notNull(),
     /** Whether the sign-up asked for the waiting list. */
     waits: boolean("waits").notNull().default(false),
     /** The idempotency key of the sign-up. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
-    /** Keyed digests of the networks that it came from, while it waits for the mailed link. */
+    /** Keyed digests of the sign-up's networks, stored until the guest uses the emailed link. */
     networks: text("networks").array(),
     searchText: searchText("full_name", "code"),
   },
@@ -302,9 +298,9 @@ export const campusBookingSensitiveData = pgTable("campus_booking_sensitive_data
   phoneNumber: sealed("campus booking", "phone_number"),
   emergencyContact: sealed("campus booking", "emergency_contact"),
   dietaryRequirements: sealed("campus booking", "dietary_requirements"),
-  /** What the person needs at the venue. */
+  /** The person's access needs at the venue. */
   accessNeeds: sealed("campus booking", "access_needs"),
-  /** On nights with a minimum age. All bands have the same length, which encryption keeps. */
+  /** Only at events with a minimum age. All bands have one length, because encryption does not hide the length. */
   ageBand: sealed("campus booking", "age_band"),
 });
 

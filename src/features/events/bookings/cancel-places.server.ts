@@ -14,10 +14,10 @@ import { cancelBookings, listBookings, lockBookings, type StoredBooking } from "
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets"> & { jobs: Pick<Jobs, "enqueue"> };
 
 /**
- * Cancels bookings of an event, and gives their places to its waiting list, which their guests leave. The caller's
- * transaction holds the row locks of the event and the bookings.
+ * Cancels bookings of an event, and gives their places to its waiting list. Their guests also leave that list. The
+ * caller's transaction holds the row locks of the event and the bookings.
  *
- * @returns both after that
+ * @returns the event and the bookings after the cancellation
  */
 export async function cancelPlaces(
   tx: Queryable,
@@ -41,13 +41,13 @@ const whyLost = {
   by_guardian: "refused",
   no_guardian: "silent",
   no_lead: "undecided",
-  // Nobody has proven the address, so no mail goes to it.
+  // The guest has not proven the address, so we send no email.
   not_confirmed: null,
 } as const;
 
 export type LostReason = Extract<CancelledReason, keyof typeof whyLost>;
 
-/** Gives one person's places back that never counted, each of another event, with one mail. The locks are as above. */
+/** Cancels one person's unconfirmed places, with one email. The caller holds the locks that `cancelPlaces` needs. */
 export async function giveBackPlaces(
   tx: Queryable,
   site: Site,
@@ -63,15 +63,15 @@ export async function giveBackPlaces(
   if (first && lost) await queuePlaceLostMail(tx, site, first, { why: lost, also });
 }
 
-/** Keeps that the organisers cancelled these bookings: their people get no other place at the event. */
+/** Records that the organisers cancelled these bookings, so that their holders cannot book the event again. */
 export async function barFromEvent(
   tx: Queryable,
   { secrets }: Pick<CallContext, "secrets">,
   event: StoredEvent,
-  bookings: readonly (StoredBooking & { /** The account's present address. */ email?: string })[],
+  bookings: readonly (StoredBooking & { /** The account's current address. */ email?: string })[],
 ): Promise<void> {
   const people = bookings
-    // An address that nobody proved may be of somebody else.
+    // An unproven address may belong to someone else.
     .filter(({ isGuest, addressProvenAt }) => !isGuest || addressProvenAt !== null)
     .flatMap(({ userId, signedUpBy, holderEmail, email = holderEmail }) =>
       [...new Set([email, holderEmail])].map((address) => ({
@@ -87,11 +87,11 @@ export async function barFromEvent(
 }
 
 /**
- * Withdraws the bookings of guests who are not checked in, and mails those whose place was kept. The places go to the waiting
- * lists.
+ * Cancels the bookings of guests who are not checked in, and emails those with a confirmed place. The places go to
+ * the waiting lists.
  *
- * @param record writes an audit log entry of each event, with the number of its guests
- * @returns how many
+ * @param record writes an audit log entry of each event, with its number of guests
+ * @returns the number of cancelled bookings
  */
 export async function withdrawGuests(
   tx: Queryable,

@@ -17,14 +17,14 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets"> & {
   jobs: Pick<Jobs, "enqueue">;
 };
 
-/** Which booking to cancel, and when to refuse. */
+/** Which booking to cancel, and when to refuse the cancellation. */
 export interface Cancellation<Refusal extends string> {
   id: string;
   /** Restricts the cancellation to this person's bookings. */
   holder?: SignedIn;
-  /** The organiser's message to the holder; null when the holder cancels. */
+  /** The organiser's message to the holder; null if the holder cancels. */
   message: string | null;
-  /** By default the holder's, or with a message the organiser's. */
+  /** By default the holder cancelled; with a message, an organiser. */
   reason?: CancelledReason;
   /** The reason that the booking cannot be cancelled now, or undefined. */
   refusal: (
@@ -35,11 +35,11 @@ export interface Cancellation<Refusal extends string> {
   ) => Refusal | undefined | Promise<Refusal | undefined>;
   /** Runs first in the transaction, before the event is locked. */
   before?: (tx: Queryable) => Promise<unknown>;
-  /** Runs in the transaction after the cancellation, with the holder's present address. */
+  /** Runs in the transaction after the cancellation, with the holder's current address. */
   after?: (tx: Queryable, booking: StoredBooking & { email: string; event: StoredEvent }) => Promise<void>;
 }
 
-/** Cancels a person's own ticket. */
+/** Cancels a ticket for its holder. */
 export function cancelOwnTicket(
   site: Site,
   holder: SignedIn,
@@ -48,9 +48,7 @@ export function cancelOwnTicket(
   return cancelTicket(site, { id, holder, message: null, refusal: refusalToCancel });
 }
 
-/**
- * Cancels a booking, mails its holder, and offers the place to the waiting list. Does nothing for a cancelled booking.
- */
+/** Cancels a booking, emails its holder, and offers the place. Does nothing for a cancelled booking. */
 export async function cancelTicket<Refusal extends string>(
   site: Site,
   { id, holder, message, reason, refusal, before, after }: Cancellation<Refusal>,
@@ -61,11 +59,11 @@ export async function cancelTicket<Refusal extends string>(
     if (!found || (holder && found.userId !== holder.userId)) return { refused: "NOT_FOUND" };
     const email = found.userId === null ? found.holderEmail : await lockHolderEmail(tx, found.userId);
     const event = await lockEvent(tx, found.eventId);
-    // Read again under the lock.
+    // Read again under the lock, because the booking may have changed.
     const booking = await lockBooking(tx, id);
     if (!email || !event || !booking) return { refused: "NOT_FOUND" };
     if (booking.bookingStatus === "cancelled") {
-      // An organiser's decision counts also where the holder was faster.
+      // An organiser's decision counts even if the holder cancelled first.
       if (booking.cancelledReason === "by_holder") await after?.(tx, { ...booking, email, event });
       return { ticket: ticketOf(booking, event) };
     }

@@ -3,9 +3,7 @@ import type { KindWords } from "../kinds/kind.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 
-/**
- * The states of a link that cancels a ticket, or takes a guest off the waiting list. Only `open` and `waiting` ones work.
- */
+/** The states of a link that cancels a ticket or a waiting-list entry. Only `open` and `waiting` links work. */
 export const linkStates = [
   "open",
   "waiting",
@@ -20,7 +18,7 @@ export const linkStates = [
 
 export type LinkState = (typeof linkStates)[number];
 
-/** A mailed link works until the doors open: after that its holder may already be in the queue. */
+/** An emailed link works until the doors open. After that its holder may already be in the queue. */
 export function linkState(
   booking: { bookingStatus: string; cancelledReason: CancelledReason | null; checkedIn: boolean },
   event: EventWhen & { status: string },
@@ -39,7 +37,7 @@ export function linkState(
 interface LinkWords {
   title: string;
   text: string;
-  /** The buttons that do it, and that leave all as it is. */
+  /** The button that cancels, and the button that changes nothing. */
   press?: { yes: string; no: string };
 }
 

@@ -3,10 +3,10 @@ import { londonDate } from "#shared/time/london.ts";
 import { canKeepDoor } from "../events/events.policy.ts";
 import { isOver, type TimedEvent } from "../events/events.rules.ts";
 
-/** Proof that the caller looks after a person who is in, on the day of the event: from `dutyOf` alone. */
+/** Proof that the caller looks after a checked-in person on the day of the event. Only `dutyOf` makes it. */
 export type CareDuty = RoleProof & { isOnDuty: true };
 
-/** The duty of a lead for a person, or undefined: the event is today or lasts, it is of their kind, and the person is in. */
+/** The duty of a lead for a checked-in person. Undefined for other kinds, or before and after the event. */
 export function dutyOf(
   lead: RoleProof,
   event: TimedEvent,

@@ -50,8 +50,7 @@ interface Request {
 }
 
 /**
- * The events that a request books, all of them or none: one, or dates of one series without those for which the account
- * has a ticket.
+ * The events that a request books, all or none: one event, or the dates of one series that still lack a ticket.
  *
  * @param wanted the events of the request that exist
  */
@@ -79,7 +78,7 @@ export function chooseEvents<
   return { chosen };
 }
 
-/** The refusals of an event with a minimum age. */
+/** Why the age or the guardian's address excludes a person; undefined if both are fine. */
 function refusalOfAge(minimumAge: number | null, request: Request): BookingRefusal | undefined {
   if (minimumAge === null) return undefined;
   return refusalByAge(minimumAge, request) ?? refusalOfGuardian(request, request.email);

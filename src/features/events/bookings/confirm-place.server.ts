@@ -15,11 +15,11 @@ import { openAgeBand } from "./sensitive-data.server.ts";
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
 /**
- * Confirms a place that waits for a lead, and mails its holder. Where the holder is under 16, the guardian that they
- * named this time is asked now, and the place waits for them.
+ * Confirms a place that waits for a lead, and emails its holder. If the holder is under 16, we now ask the guardian
+ * named in this booking, and the place waits for the answer.
  *
  * @param before runs first in the transaction, before the event is locked
- * @param after runs in the transaction once the place is confirmed
+ * @param after runs in the transaction after the place is confirmed
  */
 export function confirmAsLead(
   site: Site,

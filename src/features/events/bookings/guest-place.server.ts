@@ -10,10 +10,10 @@ import { isOffered } from "../waiting-list/waiting-list.rules.ts";
 import { findBooking, type StoredBooking } from "./bookings.queries.ts";
 
 /**
- * Keeps the place of a guest who is at the door; without one, gives them a place that is free or offered to them. The
- * caller holds the event's lock, and then checks them in.
+ * Confirms the place of a guest at the door. A guest without a place gets one that is free or offered to them. The
+ * caller holds the event's lock, and then checks the guest in.
  *
- * @returns the event after that; undefined where there is no place
+ * @returns the updated event; undefined if no place is free
  */
 export async function placeAtDoor(
   tx: Queryable,
@@ -36,8 +36,8 @@ export async function placeAtDoor(
 }
 
 /**
- * Gives a guest a place, held or kept for good, and takes their entry off the waiting list. The caller holds the event's
- * lock, and has checked that a place is free or offered to them. Writes the same rows for a guest who has one.
+ * Gives a guest a held or confirmed place, and closes their waiting-list entry. The caller holds the event's lock,
+ * and has checked that a place is free or offered to the guest. A guest who already has a place keeps it.
  */
 export async function givePlace(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function givePlace(
     cancelledReason: null,
     cancelledMessage: null,
     updatedAt: now,
-    // A place that is new, or was not kept yet, is of the event as it is now.
+    // The current event's version, for a place that is new or was not confirmed before.
     ...(!isKept && { lastMailedSequence: event.calendarSequence }),
   });
   const counted = {

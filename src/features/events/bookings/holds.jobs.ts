@@ -12,17 +12,14 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "l
   jobs: Pick<Jobs, "enqueue">;
 };
 
-/**
- * Frees, every minute, the places that wait for an answer which has not come in time, a guardian's, a lead's or a guest's:
- * the next of the waiting list gets them.
- */
+/** Frees, every minute, places that no guardian, lead or guest confirmed in time. The waiting list gets them. */
 export function scheduleEndOfHolds(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("end-campus-holds", "* * * * *", () => endHolds(site, new Date()));
 }
 
 type Overdue = Awaited<ReturnType<typeof listOverdueBookings>>[number];
 
-/** Frees the places of each person at a series in their own transaction: one failure does not stop the others. */
+/** Frees each person's places at a series in a separate transaction, so that a failure stops only these. */
 export async function endHolds(site: Site, now: Date): Promise<void> {
   const { database, log } = site;
   const overdue = await listOverdueBookings(database.db, now);
@@ -38,7 +35,7 @@ export async function endHolds(site: Site, now: Date): Promise<void> {
   await forgetNetworksBefore(database.db, holdBegan(now));
 }
 
-/** The same for places that one mail tells of. */
+/** Equal for places that one email covers. */
 function togetherKey(place: Overdue): string {
   const { id, userId, seriesId } = place;
   return userId && seriesId ? `${userId} ${seriesId} ${reasonOf(place)}` : id;
@@ -69,7 +66,7 @@ async function endHold(site: Site, places: readonly Overdue[], now: Date): Promi
   });
 }
 
-/** Read again under the lock: an answer may have come first. */
+/** Checked again under the lock, because an answer may have arrived first. */
 function isOverdue({ bookingStatus, heldUntil }: StoredBooking, now: Date): boolean {
   return bookingStatus === "confirmed" && heldUntil !== null && heldUntil <= now;
 }

@@ -7,7 +7,7 @@ import { notePlace, rereadPlaces } from "./my-places-data.ts";
 
 const slot = "waiting-list";
 
-/** Puts an account on the waiting list of a full event, and says so. @returns false if it is refused */
+/** Adds an account to a full event's waiting list, with a toast. @returns false if the server refuses */
 export async function joinWaitingList(userId: string, eventId: string): Promise<boolean> {
   const client = queryClientOf(userId);
   try {

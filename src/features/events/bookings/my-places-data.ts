@@ -3,7 +3,7 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { eventKinds, hasGuests, kindOf } from "../kinds/kinds.rules.ts";
 
-/** The tickets of an account and its waiting-list entries, as JSON: dates are text. */
+/** An account's tickets and waiting-list entries from the JSON API, where dates are text. */
 export type MyPlaces = Awaited<ReturnType<BrowserApi["campus"]["bookings"]["mine"]>>;
 
 export type OwnTicket = MyPlaces["tickets"][number];
@@ -11,12 +11,12 @@ export type OwnTicket = MyPlaces["tickets"][number];
 export type OwnEntry = MyPlaces["waiting"][number];
 
 /**
- * An offer or a moved night concerns many accounts at once: their pages refetch after a random delay of up to this
- * long.
+ * An offer or a moved night affects many accounts together. Their pages refetch after a random delay of up to this
+ * length.
  */
 const SPREAD_MS = 3000;
 
-/** Those of the events in which accounts have places. */
+/** The topics of the kinds that accounts book. */
 const topicsOfPlaces = eventKinds.flatMap((kind) => (hasGuests({ kind }) ? [] : kindOf({ kind }).topic));
 
 export const myPlacesQuery = apiQueries.campus.bookings.mine.queryOptions({
@@ -40,7 +40,7 @@ export function notePlace(client: QueryClient, { ticket, entry }: { ticket?: Own
       waiting: entry ? [...others, entry] : others,
     };
   });
-  // The answer in flight may be older than the change, and would undo it.
+  // The response in flight may be older than the change, and would undo it.
   if (isReading) void rereadPlaces(client);
 }
 

@@ -15,10 +15,10 @@ import type { BookingRequest } from "./bookings.api.ts";
 import type { BookingEligibility, StoredBooking } from "./bookings.queries.ts";
 import { placesOf } from "./bookings.rules.ts";
 
-/** A valid request, the account that sent it, and the kind of event that it is for. */
+/** A valid request with the account that sent it and the kind of the event. */
 export type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: EventKind };
 
-/** @param refusedAt when a guardian said no to this person and event */
+/** @param refusedAt when a guardian refused this person and event */
 export function newBooking(
   request: OwnRequest,
   event: StoredEvent,
@@ -48,7 +48,7 @@ export function newBooking(
   };
 }
 
-/** Whether a place counts only once a guardian has confirmed it. */
+/** Whether the place counts only after a guardian confirms it. */
 export function asksGuardian(
   { ageBand }: Pick<OwnRequest, "ageBand">,
   { minimumAge }: { minimumAge: number | null },
@@ -56,7 +56,7 @@ export function asksGuardian(
   return minimumAge !== null && needsGuardian(ageBand);
 }
 
-/** The guardian of a booking that waits. @param linkId the id in the mailed link, one for places booked together */
+/** The guardian for a waiting place. @param linkId the id in the link, shared by places booked together */
 export function guardianOf(
   secrets: Secrets,
   { id: bookingId, heldUntil }: StoredBooking,
@@ -78,7 +78,7 @@ export function guardianOf(
   };
 }
 
-/** The idempotency key of a further booking of a request: the same in every attempt. */
+/** The idempotency key of a further booking of a request, identical in every attempt. */
 export function furtherKey({ idempotencyKey }: Pick<OwnRequest, "idempotencyKey">, eventId: string): string {
   const digest = createHash("sha256").update(`${idempotencyKey} ${eventId}`).digest();
   return digest
@@ -87,7 +87,7 @@ export function furtherKey({ idempotencyKey }: Pick<OwnRequest, "idempotencyKey"
     .replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** A random code of an event's kind in its printed form. */
+/** A random code for the event's kind, in printed form. */
 export function newTicketCode(event: { kind: EventKind }): string {
   return printedCode(randomCharacters(CODE_LENGTH), kindOf(event).codePrefix);
 }

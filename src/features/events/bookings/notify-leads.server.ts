@@ -11,7 +11,7 @@ import { countUndecided } from "../guardians/guardians.queries.ts";
 import { kindOf } from "../kinds/kinds.rules.ts";
 import CampusPlaceToDecide from "../mails/CampusPlaceToDecide.tsx";
 
-/** Mails the leads of events once when the first place of one of them waits for them; the others are on the same list. */
+/** Emails the leads once, when the first place at these events waits for them. The email links to their list. */
 export async function notifyLeads(
   tx: Queryable,
   { outbox, siteUrl }: Pick<CallContext, "outbox" | "siteUrl">,

@@ -3,8 +3,8 @@ import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import { isOffered } from "../waiting-list/waiting-list.rules.ts";
 
 /**
- * The state of the mailed link of a guest: `open` while the place is held, `late` once it was freed and one is left, `lost`
- * if none is, `cancelled` by the organisers, `list` where a press joins the waiting list, `waiting` on it, `offered` while a place is held for its turn.
+ * The states of a guest's emailed link. `open`: the place is held. `late`: the hold expired, and a place is free.
+ * `lost`: no place is free. `list`: the button joins the waiting list. `offered`: a place is held for an offer.
  */
 export const placeLinkStates = [
   "open",
@@ -28,7 +28,7 @@ export interface Place {
   hasPlace: boolean;
   /** Why there is no place. */
   endedBy: CancelledReason | null;
-  /** Their open entry of the waiting list. */
+  /** The guest's open waiting-list entry. */
   entry: Parameters<typeof isOffered>[0];
 }
 
@@ -42,18 +42,18 @@ export function placeLinkState(
   if (hasPlace) return heldUntil ? "open" : "kept";
   if (isOffered(entry, now)) return "offered";
   if (entry) return "waiting";
-  // Only a new sign-up, which the organisers can see, comes after their no.
+  // After an organiser's cancellation only a new sign-up, which the organisers can see, is possible.
   if (endedBy === "by_organiser") return "cancelled";
   if (event.isActive && placesLeft(event) > 0) return "late";
   return event.isActive && endedBy === "waiting" ? "list" : "lost";
 }
 
-/** Whether a press on the link gives the place. */
+/** Whether the link's button confirms or claims the place. */
 export function canKeep(state: PlaceLinkState): boolean {
   return state === "open" || state === "late" || state === "offered";
 }
 
-/** Whether the page offers to give the place back, or to leave the waiting list. */
+/** Whether the page offers to cancel the place or to leave the waiting list. */
 export function canGiveBack(state: PlaceLinkState): boolean {
   return state === "kept" || state === "waiting" || state === "offered";
 }

@@ -15,7 +15,7 @@ import { canGiveBack, canKeep, type Place, placeLinkState } from "./place-link-s
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
-/** The state of a guest's mailed link, and their event as it is now, which may be another time than the mail's. */
+/** The state of a guest's emailed link, and their event with its current time, which may differ from the email's. */
 export async function showPlace(
   { database: { db }, secrets }: Pick<Site, "database" | "secrets">,
   id: string | undefined,
@@ -30,8 +30,8 @@ export async function showPlace(
 }
 
 /**
- * Keeps a place for good, takes one that is free or offered, or joins the waiting list, under the event's lock. The press
- * proves whose address it is, to which the ticket is mailed.
+ * Confirms a place, claims a free or offered one, or joins the waiting list, under the event's lock. Using the link
+ * proves the address, so we email the ticket to it.
  */
 export function keepPlace(site: Site, id: string): Promise<void> {
   return retryTransaction(site.database, async (tx) => {
@@ -56,7 +56,7 @@ async function findGuestById(db: Queryable, id: string): Promise<StoredBooking |
   return booking?.isGuest ? booking : undefined;
 }
 
-/** A place that is not kept is as cancelled where the organisers cancelled another sign-up of the mailbox. */
+/** Counts as cancelled if the place is unconfirmed and the organisers cancelled another sign-up of the mailbox. */
 async function placeOf(
   db: Queryable,
   secrets: Site["secrets"],

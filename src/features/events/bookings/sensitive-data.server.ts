@@ -5,27 +5,27 @@ import type { CareDuty } from "./care.rules.ts";
 
 const PURPOSE = "campus booking";
 
-/** The columns of a booking that are sealed, each separately: visible to staff with fresh proof and to its owner. */
+/** The columns that are encrypted one by one. The owner can read them, and staff with fresh proof. */
 export const sensitiveFields = [
   "phoneNumber",
   "emergencyContact",
   "dietaryRequirements",
-  // The door shows that there are some, and opens them once the person is in.
+  // The check-in page shows that there are access needs, and decrypts them after the person is checked in.
   "accessNeeds",
-  // For events with a minimum age; the door shows it.
+  // Only for events with a minimum age; the check-in page shows it.
   "ageBand",
 ] as const;
 
 type Field = (typeof sensitiveFields)[number];
 
-/** The sensitive data of a booking. */
+/** The sensitive data, decrypted. */
 export type SensitiveData = Record<Exclude<Field, "phoneNumber" | "ageBand"> | "phone", string | null> & {
   ageBand: AgeBand | null;
 };
 
 export type SealedData = Record<Field, Sealed<typeof PURPOSE> | null>;
 
-/** Undefined without any data. */
+/** Undefined if there is no data to encrypt. */
 export function sealSensitiveData(secrets: Secrets, data: SensitiveData): SealedData | undefined {
   const { phone: phoneNumber, emergencyContact, dietaryRequirements, accessNeeds, ageBand } = data;
   const texts = { phoneNumber, emergencyContact, dietaryRequirements, accessNeeds, ageBand };
@@ -49,7 +49,7 @@ export function openSensitiveData(
   };
 }
 
-/** What those who look after a person need at once, without fresh proof. @throws as `openSensitiveData` */
+/** Opens what leads need for a person's care, without fresh proof. @throws as `openSensitiveData` */
 export function openCare(
   _: CareDuty,
   secrets: Secrets,
@@ -61,7 +61,7 @@ export function openCare(
   };
 }
 
-/** The band of a ticket's holder, which every door shows; null where none was asked, or for another key: the door asks. */
+/** The age band for the check-in page. Null if unknown, or encrypted with another key. */
 export function openAgeBand(secrets: Secrets, sealed: Sealed<typeof PURPOSE> | null): AgeBand | null {
   return readText("the door", secrets, PURPOSE, sealed) as AgeBand | null;
 }

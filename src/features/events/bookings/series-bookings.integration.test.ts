@@ -16,7 +16,7 @@ const campus = organiserOf(site);
 
 const three = [{ maxCapacity: 2 }, { maxCapacity: 2 }, { maxCapacity: 2 }];
 
-/** Books all of some events; the first one is the one whose dialog is open. */
+/** Books several events in one request. The dialog belongs to the first event. */
 function bookAll(
   who: Student,
   [eventId = "", ...alsoFor]: readonly string[],

@@ -6,7 +6,7 @@ import type { TicketAnswer } from "./bookings.api.ts";
 import type { StoredBooking, StoredTicket } from "./bookings.queries.ts";
 import { openAgeBand } from "./sensitive-data.server.ts";
 
-/** A ticket as its holder sees it: without its code while the code does not work, and if the place was never confirmed. */
+/** A ticket for its holder. The code is hidden while it does not work, and if the place was never confirmed. */
 export function ownTicket(
   secrets: Secrets,
   { sealedAge, wasConfirmed, ...ticket }: StoredTicket,
@@ -27,8 +27,8 @@ export function isTooYoungNow(
 }
 
 /**
- * A booking as its holder sees it after a change; the API leaves out the other fields of the rows. A place that
- * waits after a change has a guardian, who was asked with it.
+ * A booking for its holder after a change; the API strips the other columns. A waiting place has a guardian here, who
+ * was asked with the change.
  */
 export function ticketOf(booking: StoredBooking, event: StoredEvent): TicketAnswer {
   const { calendarSequence } = event;

@@ -17,7 +17,7 @@ import { type MyPlaces, myPlacesQuery } from "./my-places-data.ts";
 /** Drafts of closed forms, by account and event. Personal data: in memory only, never in storage. */
 const drafts = new Map<string, BookingDraft>();
 
-/** The form of a booking. Its draft is kept as long as the page lives, until it is booked or discarded. */
+/** A booking form. The draft lives as long as the page, until the person books or discards it. */
 export function useBookingForm({
   event,
   alsoFor,
@@ -66,15 +66,15 @@ export function useBookingForm({
   const submit = form.sendWith(async (input) => {
     try {
       const booked = await mutateAsync(input);
-      // The form unmounts with the focus: without this the dialog would take the focus from the ticket's button a
-      // moment later.
+      // The form unmounts while it has the focus. Without this line the dialog would later take the focus from the
+      // ticket's button.
       form.attributes.ref.current?.closest<HTMLElement>("[role=dialog]")?.focus();
       form.reset();
       onBooked(booked);
     } catch (error) {
       const { message, next } = bookingProblem(error, event);
       form.refuse({ fields: refusalIn(error)?.fields, problem: message });
-      // The page still shows a place.
+      // The page shows an outdated number of free places.
       if (next === "waiting-list" || next === "other-dates") void revalidate();
     }
   });

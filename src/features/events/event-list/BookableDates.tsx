@@ -7,7 +7,7 @@ import { EventActions } from "./EventActions.tsx";
 import { SeriesDates } from "./SeriesDates.tsx";
 import type { EventBooking } from "./use-event-booking.tsx";
 
-/** The later dates of a series that accounts book, each with its buttons. */
+/** The later dates of a series, each with its booking buttons. */
 export function BookableDates({
   first,
   later,

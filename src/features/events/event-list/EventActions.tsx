@@ -13,9 +13,9 @@ import { queueText } from "../waiting-list/waiting-list.rules.ts";
 
 export interface EventActionsProps {
   event: CampusEvent;
-  /** Whether they stand at the start of the line; by default at its end or, on a wide stub, in its middle. */
+  /** Aligns the buttons left. By default they are at the end or, on a wide stub, in the middle. */
   atStart?: boolean;
-  /** Told to screen readers, for one of several dates. */
+  /** Read by screen readers, to tell the dates of a series apart. */
   date?: string;
   ownPlace: OwnPlace<OwnTicket, OwnEntry>;
   /** Whether the dialog is loading. */
@@ -25,7 +25,7 @@ export interface EventActionsProps {
   onLeave: (entry: OwnEntry) => void;
 }
 
-/** The buttons of an event. They keep their place when the account becomes known, so that there is no layout shift. */
+/** The buttons of an event. They do not move when the account becomes known, so that the layout does not shift. */
 export function EventActions({
   event,
   atStart = false,
@@ -63,7 +63,7 @@ export function EventActions({
         >
           Take your place
         </Button>
-        {/* It replaces the note of the waiting list, and keeps its focus. */}
+        {/* Replaces the waiting-list note, and takes over its focus. */}
         <p tabIndex={-1} className={`outline-none ${noteClass}`}>{`Until ${londonTime(ownPlace.until)}`}</p>
       </Stack>
     );

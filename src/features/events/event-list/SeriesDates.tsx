@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 export interface SeriesDate {
   id: string;
   when: string;
-  /** Where, where it differs from the next date, and what is left. */
+  /** The place, if it differs from the next date's, and the number of places left. */
   notes: readonly string[];
   action: ReactNode;
 }
 
-/** The later dates of a series, folded below the ticket of the next one; without scripts, too. */
+/** The later dates of a series, folded below the ticket of the next one. Works without JavaScript. */
 export function SeriesDates({
   dates,
   news = "",
 }: {
   dates: readonly SeriesDate[];
-  /** What the person should know of them before they unfold. */
+  /** News about these dates that the person should see before unfolding them. */
   news?: string;
 }) {
   if (dates.length === 0) return null;

@@ -11,7 +11,7 @@ declare module "#shared/api/change-feed.ts" {
   }
 }
 
-/** Replaces places that changed after the events were read. */
+/** Updates the places of events that changed after the events were read. */
 export function withPlaces(
   events: readonly CampusEvent[],
   changed: ReadonlyMap<string, ChangedRow>,

@@ -29,10 +29,10 @@ const LeaveListDialog = lazyWithRetry(
   async () => (await import("../my-tickets/GiveUpDialog.tsx")).LeaveListDialog,
 );
 
-/** What a list of events needs to book them: nights on the tickets page, sessions on the labs page. */
+/** What a list of events needs for bookings: nights on the tickets page, sessions on the labs page. */
 export interface EventBooking {
   now: Date;
-  /** What the account has of the events. */
+  /** The account's tickets and waiting-list entries. */
   places: MyPlaces;
   /** The list's element. Each event in it has `data-event` with its id. */
   list: RefObject<HTMLDivElement | null>;
@@ -60,7 +60,7 @@ export function useEventBooking({
   const [focusTarget, setFocusTarget] = useState<string>();
   const booked = events.find(({ id }) => id === chosen?.id) ?? chosen;
 
-  // The pressed button may have been replaced, and an event in the address has none.
+  // A re-render may have replaced the clicked button, and an event from the address has no clicked button.
   useEffect(() => {
     if (!focusTarget) return;
     const frame = requestAnimationFrame(() => {
@@ -75,7 +75,7 @@ export function useEventBooking({
     startLoading(() => setChosen(event));
   };
 
-  /** A late answer neither closes a dialog that was opened meanwhile, nor takes its focus. */
+  /** A late response must not close a dialog that the person has opened since, or take its focus. */
   const closeOf = useStableCallback((eventId: string) => {
     setChosen((now) => (now?.id === eventId ? undefined : now));
     if (!leaving && (!chosen || chosen.id === eventId)) setFocusTarget(eventId);
@@ -100,10 +100,10 @@ export function useEventBooking({
     else setFocusTarget(eventId);
   };
   useEventFromAddress(mine.isKnown, arrive);
-  // Pressed before the page hydrated.
+  // A booking button that the person clicked before the page hydrated.
   const [pressedEarly, setPressedEarly] = useState<{ eventId: string | undefined; joins: boolean }>();
   useDialogInAddress("book", (eventId) => setPressedEarly({ eventId, joins: false }));
-  // An address opened from elsewhere only focuses the button: joining needs a press on this page.
+  // An address opened from another page only focuses the button. Joining requires a click on this page.
   useDialogInAddress("join", (eventId) => setPressedEarly({ eventId, joins: hasPressed() }));
   useEffect(() => {
     if (!pressedEarly?.eventId || !mine.isKnown) return;
@@ -150,12 +150,12 @@ export function useEventBooking({
   return { now, places: mine.places, list, actionsOf, dialogs };
 }
 
-/** Whether this page was pressed since it was opened; false in a browser that does not tell. */
+/** Whether the person has clicked on this page since it opened; false in browsers without that information. */
 function hasPressed(): boolean {
   return navigator.userActivation?.hasBeenActive ?? false;
 }
 
-/** Calls back once with the event in the address, after the account is known, and removes it from the address. */
+/** Calls back once with the event in the address after the account is known, and removes it from the address. */
 function useEventFromAddress(isKnown: boolean, arrive: (eventId: string) => void): void {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -177,7 +177,7 @@ function focusOn(list: HTMLElement | null, eventId: string): void {
   const target = list?.querySelector<HTMLElement>(
     `[data-event="${CSS.escape(eventId)}"] :is(a, button:not(:disabled), [tabindex])`,
   );
-  // A later date of a series is folded.
+  // A later date of a series may be inside a closed fold.
   const fold = target?.closest("details");
   if (fold) fold.open = true;
   target?.focus();
@@ -192,7 +192,7 @@ function useMyPlaces() {
     async () => (await import("../bookings/my-places-data.ts")).myPlacesQuery,
   );
   return {
-    /** Whether the state is final. After a failed request the page shows what visitors see. */
+    /** Whether loading has finished. After a failed request the page shows what visitors see. */
     isKnown: status !== "checking" && (userId === undefined || data !== undefined || hasFailed),
     places: data ?? noPlaces,
   };
@@ -217,7 +217,7 @@ function useNowFrom(readAt: number): Date {
   return useMemo(() => new Date(now), [now]);
 }
 
-/** The account once the browser's session is read, and refreshed if it has to be. */
+/** The account, after the browser's session has been read and, if necessary, refreshed. */
 function knownAccount(): Promise<Exclude<Account, { status: "checking" }>> {
   return new Promise((resolve) => {
     const look = () => {

@@ -4,7 +4,7 @@ import { followRows } from "#shared/realtime/page-changes.client.ts";
 import type { CampusEvent } from "../events/events.api.ts";
 import { withPlaces } from "./event-places.rules.ts";
 
-/** The events with their newest places. `read` is called where a message was missed. */
+/** The events with their latest places. `read` is called after a missed message. */
 export function useEventPlaces(
   events: readonly CampusEvent[] | undefined,
   readAt: number,
@@ -17,7 +17,7 @@ export function useEventPlaces(
       followRows(
         "campus-places",
         (places) =>
-          // So that a list that is not hydrated yet keeps its HTML.
+          // A transition, so that a list that is not hydrated yet keeps its HTML.
           startTransition(() =>
             setChanged((before) => new Map([...before, ...places.map((each) => [each.id, each] as const)])),
           ),

@@ -1,9 +1,9 @@
 import { CALLED_OFF } from "./events.rules.ts";
 
-/** A night in the site's copy; an event of the database, once there is one, gives its state. */
+/** A night named in the site's copy. The database event, if there is one, gives its state. */
 export interface AnnouncedNight {
   university: string;
-  /** Month and day, as MM-dd. */
+  /** MM-dd, without a year. */
   day: string;
 }
 
@@ -12,16 +12,14 @@ const states = ["on-sale", "sold-out", "called-off"] as const;
 
 export type NightState = (typeof states)[number];
 
-/** The date and state of an announced night's event. */
+/** The date and state of the event for an announced night. */
 export interface NightNow {
   /** yyyy-MM-dd */
   date: string;
   state: NightState;
 }
 
-/**
- * The event of an announced night: same university, same month and day. `events` are sorted by date, and none is over.
- */
+/** The event for an announced night: same university, month and day. `events` are sorted, without past ones. */
 export function nightNow(
   announced: AnnouncedNight,
   events: readonly { university: string; eventDate: string; status: string }[],
@@ -36,7 +34,7 @@ export function nightNow(
   return next.sort((one, other) => states.indexOf(one.state) - states.indexOf(other.state))[0];
 }
 
-/** A night's state by its status alone. */
+/** A night's state, judged by its status only. */
 export function stateOf(status: string): NightState {
   if (status === CALLED_OFF) return "called-off";
   return status === "sold_out" ? "sold-out" : "on-sale";

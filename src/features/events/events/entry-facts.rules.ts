@@ -1,7 +1,7 @@
 import { minimumAgeText } from "./minimum-age.rules.ts";
 import { type AccessFact, accessText } from "./venue-access.rules.ts";
 
-/** Who gets in, and how, as facts of a ticket. */
+/** The entry conditions of an event, for its ticket. */
 export function entryFacts(event: {
   minimumAge: number | null;
   access: readonly AccessFact[];

@@ -10,10 +10,10 @@ interface Labelled {
 }
 
 /**
- * A unique label for each event, by its id: "UCL, 14 Mar 2027". Events that share a university and a date also have
- * their time, or their venue where the times are equal.
+ * A unique label for each event, by its id: "UCL, 14 Mar 2027". Events that share a university and a date also show
+ * their time, or their venue if the times are equal.
  *
- * @param options.today a plain date whose year is left out, for dense tables
+ * @param options.today a plain date (yyyy-MM-dd) whose year is omitted, for dense tables
  */
 export function eventLabels(events: readonly Labelled[], options: { today?: string } = {}) {
   const { today } = options;
@@ -28,7 +28,7 @@ export function eventLabels(events: readonly Labelled[], options: { today?: stri
 
 export type EventLabels = ReturnType<typeof eventLabels>;
 
-/** Additions to a label, the shortest first. */
+/** Additions to a label, shortest first. */
 const additions: ((event: Labelled) => string)[] = [
   () => "",
   ({ eventTime }) => `, ${eventTime}`,
@@ -42,7 +42,7 @@ function uniqueLabels(name: string, group: readonly Labelled[]): [id: string, la
     new Set(group.map(addition)).size === group.length;
   const addition = additions.find(isEnough);
   if (addition) return group.map((event) => [event.id, name + addition(event)]);
-  // Duplicates. Sorting by id keeps their numbers stable in any order of the list.
+  // Numbers exact duplicates. Sorting by id keeps the numbers stable in any order of the list.
   const ids = group.map(({ id }) => id).sort();
   return group.map(({ id, eventTime }) => [id, `${name}, ${eventTime}, no. ${ids.indexOf(id) + 1}`]);
 }

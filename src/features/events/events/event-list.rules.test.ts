@@ -109,7 +109,7 @@ test("tonight's event comes first, then upcoming ones, then past ones, newest fi
   const days = ["2026-03-01", "2026-03-20", "2026-03-14", "2026-03-13"].map(event);
   const order = upcomingFirst(days, new Date("2026-03-14T12:00:00Z")).map((each) => each.eventDate);
   expect(order).toEqual(["2026-03-14", "2026-03-20", "2026-03-13", "2026-03-01"]);
-  // The night goes on after midnight.
+  // The night continues after midnight.
   expect(upcomingFirst(days, new Date("2026-03-15T00:10:00Z"))[0]).toEqual(event("2026-03-14"));
 });
 

@@ -16,13 +16,13 @@ import {
 
 export type EventTab = "all" | EventStatus;
 
-/** The filters of the list. */
+/** The tabs that filter the list. */
 export const eventTabs: readonly { value: EventTab; label: string }[] = [
   { value: "all", label: "ALL EVENTS" },
   ...eventStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
 ];
 
-/** The events of one tab, without those that are over. */
+/** The events of one tab, past ones excluded. */
 export function eventsUnder<Event extends TimedEvent & { status: string }>(
   tab: EventTab,
   events: readonly Event[],
@@ -31,7 +31,7 @@ export function eventsUnder<Event extends TimedEvent & { status: string }>(
   return events.filter((event) => (tab === "all" || event.status === tab) && !isOver(event, now));
 }
 
-/** Sorts events: those that are not over, the next first; then the others, the latest first. */
+/** Sorts events: upcoming ones first, soonest first; then past ones, latest first. */
 export function upcomingFirst<Event extends TimedEvent>(events: readonly Event[], now: Date): Event[] {
   const byDate = events.toSorted((one, other) => startOf(one).getTime() - startOf(other).getTime());
   const coming = byDate.filter((event) => !isOver(event, now));
@@ -53,7 +53,7 @@ export function saleText(event: EventPlaces & { kind: EventKind; status: string 
 
 /** The other dates of an event's series for which a person has no ticket. */
 export interface OtherDates<Event> {
-  /** Those that can be booked together with it. */
+  /** The dates that can be booked together with the event. */
   bookable: Event[];
   full: Event[];
 }
@@ -98,7 +98,7 @@ export function offeredText(dates: readonly Pick<EventWhen, "eventDate">[]): str
 
 const listText = new Intl.ListFormat("en-GB");
 
-/** Whether the event can be booked with an offer only. */
+/** Whether only a person with an offer can book the event. */
 export function isFull(event: EventPlaces & { status: string }): boolean {
   return event.status === "sold_out" || event.status === CALLED_OFF || placesLeft(event) === 0;
 }
@@ -107,12 +107,12 @@ export function leftText(event: EventPlaces & { status: string }): string {
   return isFull(event) ? "None left" : `${countText(placesLeft(event))} left`;
 }
 
-/** Taken places of the capacity: "158 / 200 going". */
+/** Booked places and capacity: "158 / 200 going". */
 export function goingText({ currentAttendees, maxCapacity }: EventPlaces): string {
   return `${countText(currentAttendees)} / ${countText(maxCapacity)} going`;
 }
 
-/** What a person has of one event: a ticket, an offer, a waiting-list entry or none of them. */
+/** A person's ticket, offer or waiting-list entry for one event, or none. */
 export type OwnPlace<Ticket, Waiting> =
   | { kind: "ticket"; ticket: Ticket }
   /** A place is held for the person. */

@@ -5,7 +5,7 @@ import { isSameUniversity } from "./announced-nights.rules.ts";
 /** The print of an event's ticket, with its paper. */
 export type EventPrint = PrintIn<"square" | "portrait" | "tall" | "ribbon">;
 
-/** The print of an event: its university's for a known one, otherwise by its id. */
+/** The print of an event's ticket, and the paper that it is on. */
 export function printOfEvent(id: string, title: string): EventPrint {
   return known.find(([name]) => isSameUniversity(name, title))?.[1] ?? recordPrint(id);
 }
@@ -17,7 +17,7 @@ const known: readonly (readonly [name: string, print: EventPrint])[] = [
   ["kings", { name: "campus-kings", stock: "overground" }],
 ];
 
-/** The print of a ticket that was just secured, on the paper of its event. */
+/** The print beside a new ticket, on the paper of its event. */
 export const securedPrints: Record<CardStock, PrintIn<"banner">> = {
   hivis: { name: "secured-hivis", stock: "hivis" },
   carrier: { name: "secured-carrier", stock: "carrier" },

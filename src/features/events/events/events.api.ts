@@ -9,7 +9,7 @@ export type CampusEvent = z.infer<typeof eventSchema>;
 
 export type CampusNight = z.infer<typeof nightSchema>;
 
-/** An event as the page of a mailed link shows it. */
+/** The event data on the page of an emailed link. */
 export const linkedEventSchema = eventSchema.pick({
   id: true,
   kind: true,
@@ -26,7 +26,7 @@ export type LinkedEvent = z.infer<typeof linkedEventSchema>;
 export const eventsTopics = {
   /** Events without their places. */
   "campus-nights": "everyone",
-  /** Places and status of events, which change with every booking. */
+  /** Places and status of events. They change with every booking. */
   "campus-places": "everyone",
 } as const satisfies Topics;
 
@@ -59,7 +59,7 @@ export const eventsRouter = {
     }),
 
   nights: forAnyone
-    // Sold-out nights reach pages that show only this within a minute; bookings invalidate none of them.
+    // Sold-out nights reach pages that read only this topic within a minute. Bookings do not invalidate those pages.
     .meta({ reads: ["campus-nights"] })
     .route(
       get("/campus/events/nights", {

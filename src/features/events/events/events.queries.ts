@@ -8,11 +8,11 @@ import { campusEvents } from "./events.tables.ts";
 import { minimumAges } from "./minimum-age.rules.ts";
 import { accessFacts } from "./venue-access.rules.ts";
 
-/** A campus night, or the event of a lab session, as visitors see it. */
+/** The data of an event that visitors see: a campus night or a lab session. */
 export const eventSchema = z.object({
   id: z.uuid(),
   kind: z.enum(eventKinds),
-  /** Its title: a night's university. */
+  /** The event's title; for a night, its university. */
   university: z.string(),
   location: z.string(),
   venue: z.string(),
@@ -28,16 +28,16 @@ export const eventSchema = z.object({
   currentAttendees: z.number().int(),
   /** Places held for offers. */
   heldPlaces: z.number().int(),
-  /** tickets_live, upcoming, sold_out, called_off; any other is shown as it is. */
+  /** tickets_live, upcoming, sold_out or called_off. The site shows any other status unchanged. */
   status: z.string(),
-  /** Whether freed places are offered to the waiting list: not in an event that an admin closed or called off. */
+  /** Whether freed places are offered to the waiting list. False for an event that an admin closed or cancelled. */
   hasWaitingList: z.boolean(),
-  /** Null for a night for everybody. */
+  /** Null for a night without a minimum age. */
   minimumAge: z.literal(minimumAges).nullable(),
-  /** What the venue has. */
+  /** The accessibility of the venue. */
   access: z.array(z.enum(accessFacts)),
   accessNote: z.string().nullable(),
-  /** The same for the events of several dates that were added together. */
+  /** Shared by the events that were added together; null for a single event. */
   seriesId: z.uuid().nullable(),
 });
 
@@ -52,13 +52,13 @@ export const nightSchema = eventSchema.pick({
   status: true,
 });
 
-/** The public columns of an event: those of `eventSchema`. */
+/** The database columns for `eventSchema`. */
 export const publicColumns = { ...columnsOf(campusEvents, eventSchema), university: campusEvents.title };
 
 /** A row of the table, with all columns. */
 export type StoredEvent = typeof campusEvents.$inferSelect;
 
-/** An event as the API has it, which calls its title `university`. */
+/** A stored event for the API, which calls its title `university`. */
 export function eventAnswer(event: StoredEvent) {
   return { ...event, university: event.title };
 }
@@ -72,14 +72,14 @@ export function listEvents(db: Queryable, kinds: readonly EventKind[]) {
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
-/** Whether there is any event of a kind, past ones included. */
+/** Whether any event of a kind exists, past ones included. */
 export async function hasEvents(db: Queryable, kind: EventKind): Promise<boolean> {
   const ofKind = eq(campusEvents.kind, kind);
   const found = await db.select({ id: campusEvents.id }).from(campusEvents).where(ofKind).limit(1);
   return found.length > 0;
 }
 
-/** The first 50 events of a kind on or after a day (yyyy-MM-dd), earliest first, called-off ones included. */
+/** The first 50 events of a kind on or after a day (yyyy-MM-dd), earliest first, cancelled ones included. */
 export function listEventsFrom(db: Queryable, kind: EventKind, date: string) {
   return db
     .select({ ...columnsOf(campusEvents, nightSchema), university: campusEvents.title })
@@ -103,17 +103,15 @@ export function listEventsById(db: Queryable, ids: readonly string[]): Promise<S
     .orderBy(asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id));
 }
 
-/**
- * Locks an event's row until the transaction ends: bookings, cancellations, offers and capacity changes wait for it.
- */
+/** Locks an event's row until the transaction ends. Bookings, cancellations, offers and edits wait for it. */
 export async function lockEvent(tx: Queryable, id: string): Promise<StoredEvent | undefined> {
   const [event] = await tx.select().from(campusEvents).where(eq(campusEvents.id, id)).for("update");
   return event;
 }
 
-/** Locks the rows of several events, in the order of their ids, so that no two transactions wait for each other. */
+/** Locks the rows of several events, in the order of their ids, so that two transactions cannot deadlock. */
 export async function lockEvents(tx: Queryable, ids: readonly string[]): Promise<StoredEvent[]> {
-  // Awaited here: a query of Drizzle is not sent before, and callers send others after it.
+  // Drizzle sends a query only when it is awaited, and callers send others after this one.
   return await tx
     .select()
     .from(campusEvents)

@@ -14,18 +14,18 @@ export const campusEvents = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     /**
-     * A session has a row of `lab_sessions` with the same id (docs/decisions/068). The default is version 1.0.0's: code
-     * inserts a `NewEvent`, which names its kind.
+     * A session also has a row in `lab_sessions` with the same id (docs/decisions/068). The default serves version
+     * 1.0.0: new code inserts a `NewEvent`, which names its kind.
      */
     kind: text("kind", { enum: eventKinds }).notNull().default("night"),
-    /** A night's is its university. */
+    /** For a night, its university. */
     title: text("university").notNull(),
     location: text("location").notNull(),
     venue: text("venue").notNull(),
     eventDate: date("event_date", { mode: "string" }).notNull(),
-    /** London time, e.g. 18:30. */
+    /** London time, for example 18:30. */
     eventTime: text("event_time").notNull(),
-    /** London time. Null for a kind that has no end. */
+    /** London time. Null for a kind without an end. */
     endTime: text("end_time"),
     headliners: text("headliners").array().notNull().default([]),
     ticketPrice: pence("ticket_price_pence").notNull(),
@@ -34,41 +34,38 @@ export const campusEvents = pgTable(
     currentAttendees: integer("current_attendees").notNull().default(0),
     /** Places held for offers until they expire. */
     heldPlaces: integer("held_places").notNull().default(0),
-    /** tickets_live, upcoming, sold_out, called_off; the site shows any other as it is. */
+    /** tickets_live, upcoming, sold_out or called_off. The site shows any other status unchanged. */
     status: text("status").notNull().default("upcoming"),
-    /** The status before the event sold out, restored when a place is free. Null when an admin closed it. */
+    /** The status before the event sold out, restored when a place is free. Null after an admin closed the event. */
     statusWhenOpen: text("status_when_open"),
-    /** Whether freed places are offered to the waiting list: not in an event that an admin closed or called off. */
+    /** Whether freed places are offered to the waiting list. False after an admin closed or cancelled the event. */
     hasWaitingList: boolean("has_waiting_list")
       .notNull()
       .generatedAlwaysAs(
         sql`status <> 'called_off' and (status <> 'sold_out' or status_when_open is not null)`,
       ),
-    /**
-     * The SEQUENCE of its calendar entries: incremented when its name, date, time or place changes, and when it is
-     * called off.
-     */
+    /** The SEQUENCE of its calendar entries. A new name, date, time or place and a cancellation increment it. */
     calendarSequence: integer("calendar_sequence").notNull().default(0),
     calledOffAt: instant("called_off_at"),
-    /** The organisers' message when they called it off. */
+    /** The organisers' message when they cancelled the event. */
     calledOffMessage: text("called_off_message"),
     description: text("description"),
-    /** False: it is not listed, and takes no bookings. */
+    /** False hides the event from lists and refuses bookings. */
     isActive: boolean("is_active").notNull().default(true),
-    /** When booking closes. Null: when the event begins or is over, as its kind has it. */
+    /** When booking closes. Null: at the start or the end of the event, depending on its kind. */
     registrationClosesAt: instant("registration_closes_at"),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
     /** The last edit by an admin; bookings do not change it. */
     updatedAt: instant("updated_at").notNull(),
-    /** Null for a night for everybody. */
+    /** Null for a night without a minimum age. */
     minimumAge: integer("minimum_age").$type<MinimumAge>(),
-    /** What the venue has, as far as it is known. */
+    /** The known accessibility facts of the venue. */
     access: text("access").array().$type<AccessFact[]>().notNull().default([]),
     accessNote: text("access_note"),
-    /** The same for the events of several dates that were added together. */
+    /** Shared by the events that were added together; null for a single event. */
     seriesId: uuid("series_id"),
-    /** The idempotency key of its creation; a series has it at its first event. */
+    /** The idempotency key of the request that added the event. In a series, only the first event has it. */
     idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [

@@ -34,7 +34,7 @@ const home = async () => (await fetch(`${site.url}/`)).text();
 
 const next = async () => (await fetch(`${site.url}/api/campus/events/next`)).json();
 
-/** The next night in a page's menu. */
+/** The date of the next night in a page's menu. */
 const shown = (html: string) => /Next night[\s\S]*?font-semibold">([^<]*)/.exec(html)?.[1];
 
 const fromMemory = () =>
@@ -109,13 +109,13 @@ test("a booking keeps cached pages that show only the next night", async () => {
   await add("UEL", "2026-12-01");
   await eventually(async () => expect(shown(await home())).toBeDefined());
   const tickets = async () => (await fetch(`${site.url}/campus-tickets`)).text();
-  // The notice that the night was added may arrive late, and drops the page again.
+  // The database notification about the new night may arrive late, and invalidates the page again.
   await eventually(async () => {
     await home();
     const before = fromMemory();
     const free = await tickets();
     await site.database.db.execute(sql`update campus_events set current_attendees = current_attendees + 1`);
-    // The page that shows the places was invalidated.
+    // The page that shows free places was invalidated.
     await eventually(async () => expect(await tickets()).not.toBe(free));
     await home();
     expect(fromMemory()).toBe(before + 1);

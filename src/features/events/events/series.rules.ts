@@ -1,15 +1,15 @@
-/** The most dates of one series: half a year of weeks. */
+/** The most dates in one series: half a year of weeks. */
 export const MOST_DATES = 26;
 
-/** An event, or several of one series, as a list shows them. */
+/** A list item: one event, or several of one series. */
 export interface SeriesGroup<Item> {
-  /** The id of the next one. */
+  /** The id of the next event. */
   id: string;
   first: Item;
   later: Item[];
 }
 
-/** Groups the events of each series, at the place of its first one in the list. Items are sorted by date. */
+/** Groups the events of each series at the position of its first event in the list. Items are sorted by date. */
 export function groupSeries<Item extends { id: string }>(
   items: readonly Item[],
   seriesOf: (item: Item) => string | null,

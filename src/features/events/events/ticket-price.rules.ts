@@ -1,18 +1,18 @@
 import { type Pence, penceOf } from "#shared/money/pence.ts";
 import type { CampusEvent } from "./events.api.ts";
 
-/** The account that a ticket is for; "anyone" where all visitors see the same. */
+/** The account that the ticket is for; "anyone" if all visitors see one price. */
 export type Buyer = { email: string } | "anyone";
 
 /**
- * What a ticket of a night costs a buyer; today each buyer the same. All that offers or sells a ticket asks here, and
- * a booking keeps its answer: tickets, mails and the door show the price that was agreed.
+ * The price of a night's ticket for a buyer; today every buyer pays one price. Every place that offers a ticket asks
+ * here. A booking stores the answer, so that tickets, emails and the check-in page show the agreed price.
  */
 export function priceFor(night: { ticketPrice: Pence }, _buyer: Buyer): Pence {
   return night.ticketPrice;
 }
 
-/** The same, of an event as the API has it. */
+/** The price of an event in the API's format. */
 export function shownPrice({ ticketPrice }: Pick<CampusEvent, "ticketPrice">, buyer: Buyer): Pence {
   return priceFor({ ticketPrice: penceOf(ticketPrice) }, buyer);
 }

@@ -1,4 +1,4 @@
-/** What a venue has, in the order in which it is shown. */
+/** The accessibility facts about a venue, in the order in which the site shows them. */
 export const accessLabels = {
   "step-free": "Step-free",
   steps: "Steps",
@@ -11,12 +11,12 @@ export type AccessFact = keyof typeof accessLabels;
 
 export const accessFacts = Object.keys(accessLabels) as [AccessFact, ...AccessFact[]];
 
-/** A way in with steps is not step-free. */
+/** A venue with steps at the entrance is not step-free. */
 export function isPossibleAccess(facts: readonly AccessFact[]): boolean {
   return !(facts.includes("step-free") && facts.includes("steps"));
 }
 
-/** What a venue has, as a line: "Step-free, hearing loop. Lift by the bar." Undefined where nothing is known. */
+/** A venue's accessibility as one line: "Step-free, hearing loop. Lift by the bar." Undefined if unknown. */
 export function accessText({
   access,
   accessNote,

@@ -20,8 +20,8 @@ const replacement = z.object({
 });
 
 /**
- * Mails the guardian of a place that waits again, at the same address or a corrected one; or another guardian, where the
- * first has had their address erased.
+ * Emails the guardian of a waiting place again, at the stored or a corrected address. If the guardian had their
+ * address erased, the holder names another guardian.
  */
 export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose: () => void }) {
   const client = useQueryClient();
@@ -66,7 +66,7 @@ export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose
   );
 }
 
-/** A refused address is an error of its field. */
+/** A refused address becomes an error of its field. */
 function formErrorOf(error: unknown): FormError {
   const { code = "", message = "" } = refusalIn(error) ?? {};
   return code in guardianRefusals ? { fields: { guardianEmail: message } } : formErrorKeepingDraft(error);

@@ -23,7 +23,7 @@ export const action = linkAction(guardianLink, async (api, link, fieldOf) => {
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /campus-tickets/guardian: a guardian says yes or no to a place, with one press, without JavaScript and an account. */
+/** /campus-tickets/guardian: a guardian confirms or refuses a place, without JavaScript or an account. */
 export default function GuardianPage() {
   const { path, state, night, name, also } = useLoaderData<typeof loader>();
   const { title, text } = guardianWordsOf(state, night);
@@ -54,10 +54,10 @@ function Answer({
   count,
 }: {
   path: string;
-  /** Null for a late link: a yes is not offered. */
+  /** Null for a late link, which offers no confirmation. */
   name: string | null;
   night: { kind: EventKind };
-  /** How many places one answer is for. */
+  /** The number of places that one answer covers. */
   count: number;
 }) {
   return (
@@ -94,7 +94,7 @@ function Answer({
   );
 }
 
-/** What each answer does with the address. */
+/** The notes about what happens to the address after each answer. */
 function answerNotes(noun: string, isLate: boolean): string[] {
   const untilThen = `until ${SENSITIVE_DAYS} days after the ${noun}`;
   const notes = isLate

@@ -22,7 +22,7 @@ import { decisionEnd } from "../tickets/tickets.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
-/** What a guardian's link shows: of places that were booked together, those that can be answered still. */
+/** The places for a guardian's link. Of places booked together, the open ones come first. */
 export async function showPlace({ database: { db } }: Pick<Site, "database">, linkId: string) {
   const places = await placesOf(db, linkId, new Date());
   for (const shown of ["open", "confirmed", "over", "too-young", "late"] as const) {
@@ -35,7 +35,7 @@ export async function showPlace({ database: { db } }: Pick<Site, "database">, li
   return { state: "ended" as const, name: null, night: null, also: [] };
 }
 
-/** The bookings whose guardian a link asks or asked, with their events, by date. */
+/** The bookings that a link covers or covered, with their events, by date. */
 async function placesOf(db: Queryable, linkId: string, now: Date) {
   const guardians = await listGuardiansOfLink(db, linkId);
   const bookings = await listBookings(
@@ -56,7 +56,7 @@ async function placesOf(db: Queryable, linkId: string, now: Date) {
   );
 }
 
-/** Confirms the places that wait, and mails their tickets to the holder in one mail. */
+/** Confirms the waiting places, and sends the holder one email with all tickets. */
 export async function confirmPlaces(site: Site, linkId: string): Promise<void> {
   await retryTransaction(site.database, async (tx) => {
     const now = new Date();
@@ -71,9 +71,9 @@ export async function confirmPlaces(site: Site, linkId: string): Promise<void> {
 }
 
 /**
- * Gives the places back, with one mail to the holder, and keeps that the guardian said no: a new booking of the person for
- * the event waits for a lead, as does one that they have made since, or whose guardian they have replaced. "Not my child"
- * ends the mails to that address because of them, also about other places that wait.
+ * Frees the places, emails the holder once, and records that the guardian refused this person and event. A later
+ * booking for the event waits for a lead, even if the holder named another guardian. "Not my child" also stops emails
+ * to the address about this person's other places.
  */
 export async function refusePlaces(
   site: Site,
@@ -106,7 +106,7 @@ type LockedPlace = Awaited<ReturnType<typeof lockPlaces>>[number];
 
 const isOpen = ({ state }: LockedPlace) => state === "open";
 
-/** Makes the place that a person has at each event, in spite of a guardian's no, wait for a lead, and mails both. */
+/** Makes a person's place at each event wait for a lead after a guardian's refusal, and emails both. */
 async function leavePlacesToLeads(
   tx: Queryable,
   site: Site,
@@ -130,7 +130,7 @@ async function leavePlacesToLeads(
   );
 }
 
-/** Locks the places of a link, and returns them with the holder's present address. */
+/** Locks the places of a link. @returns the places, with the holder's current address */
 async function lockPlaces(tx: Queryable, linkId: string, now: Date) {
   const known = await placesOf(tx, linkId, now);
   const userId = known[0]?.booking.userId;

@@ -22,8 +22,8 @@ import { linkOf } from "../guardians/guardians.rules.ts";
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
 /**
- * Mails the guardian of a place that waits, and of those that were booked with it. Another address replaces the earlier
- * one, whose link then takes a no only.
+ * Emails the guardian of a waiting place, and of places booked together with it. A new address replaces the earlier
+ * one. The earlier link can then only refuse.
  */
 export function askGuardian(
   site: Site,
@@ -73,7 +73,7 @@ export function askGuardian(
   });
 }
 
-/** Those of the bookings that wait for a guardian, by the dates of their events. */
+/** The bookings that wait for a guardian, sorted by event date. */
 function waitingPlaces(bookings: readonly StoredBooking[], events: readonly StoredEvent[]) {
   const waiting = bookings.flatMap((booking) => {
     const { heldUntil, guardianRefusedAt } = booking;

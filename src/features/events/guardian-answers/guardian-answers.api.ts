@@ -32,11 +32,11 @@ export const guardiansRouter = {
     .output(
       z.object({
         state: z.enum(guardianStates),
-        /** The holder's name, for an open link. */
+        /** The holder's name; null unless the link is open. */
         name: z.string().nullable(),
-        /** Null for an unknown or ended link. A late one has it. */
+        /** Null for an unknown or ended link, but set for a late one. */
         night: linkedEventSchema.nullable(),
-        /** Further places in that state that were booked together: one answer is for all. */
+        /** Further places in this state that were booked together. One answer covers all of them. */
         also: z.array(linkedEventSchema),
       }),
     )

@@ -6,7 +6,7 @@ import { type AnyTestCaller, goodPassword, startTestSite } from "#src/testing/si
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
 
-/** A place that waits for a guardian. */
+/** A place that waits for its guardian. */
 async function heldPlace(guardianEmail: string) {
   const person = await campus.student();
   const eventId = await campus.event({ minimumAge: 14 });
@@ -82,7 +82,7 @@ test("a guardian without an account is told of their rows, and has the address e
   const { id } = await heldPlace(email);
   const spelled = await heldPlace("mum+kids@site.example");
   const search = await post("/admin/address-requests/search", { email: email.toUpperCase() }, "admin");
-  // Another spelling may be another person's: its rows are not told.
+  // Another spelling may belong to another person, so the answer leaves out its rows.
   expect(await search.json()).toEqual({ tables: [{ name: "campus_guardians", rows: 1 }] });
   await site.nextMailTo(email);
   const request = (await (await post("/admin/address-requests", { email }, "admin")).json()) as {

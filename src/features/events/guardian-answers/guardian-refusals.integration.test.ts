@@ -35,11 +35,11 @@ describe.each(["night", "session"] as const)("a guardian’s no to a %s", (kind)
     expect(again).toMatchObject({ status: 200, ticket: waitsForLead });
     expect((await site.nextMailTo(person.email)).subject).toBe("Your place waits for our answer");
     expect(await booked(person, again.ticket?.id ?? "")).toMatchObject(waitsForLead);
-    // The event does not ask any more.
+    // The event no longer has a minimum age.
     await campus.cancel(person, again.ticket?.id);
     await site.database.rows(sql`update campus_events set minimum_age = null where id = ${eventId}`);
     expect(await book(person, eventId)).toMatchObject({ status: 200, ticket: waitsForLead });
-    // Another event is another question.
+    // A refusal applies to one event only.
     const { ticket } = await campus.book(person, await campus.event({ minimumAge: 14 }), { ageBand: "16" });
     expect(ticket).toMatchObject({ waitsForLead: false, ticketCode: expect.any(String) });
   });
@@ -51,7 +51,7 @@ describe.each(["night", "session"] as const)("a guardian’s no to a %s", (kind)
       status: 200,
       ticket: waitsForLead,
     });
-    // A guardian who is asked about another event is asked as usual.
+    // A refusal does not change the questions about another event.
     const other = await campus.eventsOf(kind).event({ minimumAge: 14 });
     expect((await book(again, other, { ageBand: "18" })).ticket).toMatchObject({ waitsForLead: false });
   });
@@ -129,7 +129,7 @@ test("a lead’s yes to a holder under 16 asks the guardian that they named this
   const { ticket } = await campus.book(person, eventId, { ageBand: "14", guardianEmail });
   const id = ticket?.id ?? "";
   await site.nextMailTo(person.email);
-  // The guardian is mailed only after the lead has decided.
+  // The server emails the guardian only after the lead has decided.
   expect(await ask(person, id)).toMatchObject({ status: 409, code: "NOT_WAITING" });
   await asStaff("door-lead", `bookings/${id}/confirm`);
   expect((await site.nextMailTo(person.email)).subject).toBe("Your place waits for your guardian");
@@ -171,7 +171,7 @@ test("“this is not my child” ends mails to that address from that account, i
   await linkTo(guardianEmail);
   expect(await page(first)).toContain("No, this is not my child");
   await press(first, "not-mine");
-  // The address is named no more, for any event, and its other place wants another guardian.
+  // The person cannot name the address again, for any event, and their other place needs another guardian.
   const spelled = guardianEmail.replace("@", "+kids@").toUpperCase();
   for (const named of [guardianEmail, spelled]) {
     const eventId = await campus.event({ minimumAge: 14 });
@@ -183,7 +183,7 @@ test("“this is not my child” ends mails to that address from that account, i
   const id = waiting.ticket?.id ?? "";
   expect(await ticketOf(person, id)).toMatchObject({ guardianIsGone: true });
   expect(await ask(person, id, guardianEmail)).toMatchObject({ status: 403, code: "GUARDIAN_SAID_NO" });
-  // So it is for a new account of the same mailbox.
+  // The refusal also applies to a new account with the same mailbox.
   const newEvent = await campus.event({ minimumAge: 14 });
   const again = await campus.signUpAgain(person);
   expect(await campus.book(again, newEvent, { ageBand: "14", guardianEmail })).toMatchObject({

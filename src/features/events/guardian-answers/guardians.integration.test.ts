@@ -48,13 +48,13 @@ describe("a place of a person under 16", () => {
     const open = await page(link);
     expect(open).toContain("Nadia Okafor");
     expect(open).toContain("No, this is not my child");
-    // Mail scanners open links.
+    // Email scanners open links.
     expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: expect.any(String) });
     expect((await press(link, "yes")).status).toBe(303);
     expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null, bookingStatus: "confirmed" });
     expect((await site.nextMailTo(person.email)).subject).toBe("Your ticket is in here");
     expect(await page(link)).toContain("You have said yes");
-    // A second press, and a no after the yes, change nothing.
+    // Repeating an answer, or refusing after a confirmation, changes nothing.
     for (const answer of ["yes", "no"] as const) await press(link, answer);
     expect(await ticketOf(person, id)).toMatchObject({ bookingStatus: "confirmed" });
   });
@@ -95,7 +95,7 @@ describe("a guardian who does not answer", () => {
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
     await site.nextMailTo(person.email);
     expect((await site.nextMailTo(person.email)).subject).toBe("Your place is given back");
-    // The second try.
+    // The place went to the waiting list, so a second booking is too late.
     expect(
       await campus.book(person, eventId, { ageBand: "14", guardianEmail: "x@site.example" }),
     ).toMatchObject({
@@ -172,7 +172,7 @@ test("nobody gets in with a place that waits, at the door and on the dashboard",
   expect(refused).toEqual({ reason: "guardian" });
 });
 
-/** The code that the door's list has while the holder has none. */
+/** The code on the guest list, which the holder does not have yet. */
 async function codeOf(id: string): Promise<string | undefined> {
   const [row] = await site.database.rows<{ code: string }>(
     sql`select ticket_code as code from campus_ticket_bookings where id = ${id}`,

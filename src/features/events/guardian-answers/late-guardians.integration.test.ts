@@ -41,7 +41,7 @@ describe("a guardian whose link has ended", () => {
       await site.database.rows(sql`update campus_ticket_bookings set held_until = now() where id = ${id}`);
       await endHolds(jobSite, new Date());
     }
-    // The address goes at once.
+    // Deleted immediately, when the place ended.
     expect(await rowsOf(id)).toEqual([{ email: null, ended: true }]);
     const shown = await page(link);
     expect(shown).toContain("No, this is not my child");
@@ -84,7 +84,7 @@ describe("a guardian whose link has ended", () => {
       expect(await mailsTo("door-lead@site.example", decide)).toHaveLength(before + 1);
     });
 
-    // The lead's yes asks the guardian who is named now.
+    // After the lead's confirmation the current guardian is asked.
     expect(await asStaff("door-lead", `bookings/${id}/confirm`)).toMatchObject({ status: 200 });
     await press(second, "yes");
     expect(await ticketOf(person, id)).toMatchObject({ ticketCode: expect.any(String) });

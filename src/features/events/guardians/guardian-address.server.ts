@@ -4,17 +4,17 @@ import { mailboxOf } from "#shared/text/email.rules.ts";
 
 const PURPOSE = "campus guardian";
 
-/** An address as it is stored: sealed, with a keyed digest of its mailbox, by which its owner has it erased. */
+/** A guardian's address in stored form: encrypted, with a keyed digest of the mailbox for later searches. */
 export function sealGuardianAddress(secrets: Secrets, email: string) {
   return { email: sealText(secrets, PURPOSE, email), emailDigest: guardianDigest(secrets, email) };
 }
 
-/** The same for each spelling of a mailbox, since a holder may type another one than its owner. */
+/** Equal for every spelling of a mailbox, since the holder and the owner may type it differently. */
 export function guardianDigest(secrets: Pick<Secrets, "digest">, email: string): string {
   return secrets.digest(PURPOSE, mailboxOf(email));
 }
 
-/** Null for an address that was erased, or was encrypted with another key: the holder enters it again. */
+/** Null if the address was erased, or encrypted with another key. The holder then enters it again. */
 export function openGuardianAddress(secrets: Secrets, sealed: Sealed<typeof PURPOSE> | null): string | null {
   return readText("a mail", secrets, PURPOSE, sealed);
 }

@@ -9,12 +9,12 @@ import { guardianLink } from "./guardian-link.rules.ts";
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
 /**
- * Asks a guardian by mail. The mail has nothing that the holder typed: the address may be anybody's.
+ * Asks a guardian by email. The email has nothing that the holder typed, since the address may be anyone's.
  *
- * @param asked.id of the link
- * @param asked.was the event before it moved, in one line, where the guardian was asked before
- * @param asked.also further events whose places were booked together, and are answered together
- * @param asked.more events whose places were booked by themselves, by the id of their link
+ * @param asked.id the link's id
+ * @param asked.was the event before it moved, in one line, if the guardian was asked before
+ * @param asked.also further events whose places were booked together, and share the answer
+ * @param asked.more events whose places were booked separately, by the id of their link
  */
 export function queueGuardianMail(
   tx: Queryable,
@@ -46,14 +46,14 @@ export function queueGuardianMail(
 
 type GuardedEvent = MailedTicket["event"];
 
-/** The event in a mail to a guardian. */
+/** The event data for an email to a guardian. */
 export function guardianNight(event: GuardedEvent) {
   const { kind, title, location, venue, eventDate, eventTime, endTime } = event;
   const stock = printOfEvent(event.id, event.title).stock;
   return { kind, university: title, location, venue, eventDate, eventTime, endTime: endTime ?? "", stock };
 }
 
-/** Tells a holder that the place, and those booked with it, wait for their guardian or for a lead. */
+/** Emails a holder that the place, and those booked with it, wait for the guardian or for a lead. */
 export function queueWaitingMail(
   tx: Queryable,
   { outbox, siteUrl }: Pick<Site, "outbox" | "siteUrl">,

@@ -27,7 +27,7 @@ export async function insertGuardian(tx: Queryable, guardian: StoredGuardian): P
   await tx.insert(campusGuardians).values(guardian);
 }
 
-/** The guardians whose mailed link has this id, one for each place that was booked together; also those that ended. */
+/** The guardians for a link's id, one for each place that was booked together, ended ones included. */
 export function listGuardiansOfLink(db: Queryable, linkId: string): Promise<StoredGuardian[]> {
   return db
     .select()
@@ -35,13 +35,13 @@ export function listGuardiansOfLink(db: Queryable, linkId: string): Promise<Stor
     .where(or(eq(campusGuardians.id, linkId), eq(campusGuardians.linkId, linkId)));
 }
 
-/** The guardian who is asked now. */
+/** The guardian who must answer for the booking. */
 export async function findGuardianOf(db: Queryable, bookingId: string): Promise<StoredGuardian | undefined> {
   const [guardian] = await listGuardiansOf(db, [bookingId]);
   return guardian;
 }
 
-/** Whose guardian it is, and for which event: of places that were booked together, one of them. */
+/** The holder and the event for a guardian's link. Of places booked together, one is enough. */
 export async function findHolderOfGuardian(db: Queryable, linkId: string) {
   const { userId, holderName, eventId } = campusTicketBookings;
   const [holder] = await db
@@ -53,7 +53,7 @@ export async function findHolderOfGuardian(db: Queryable, linkId: string) {
   return holder;
 }
 
-/** Takes the line of a holder whose guardian's address took no mail off the list of undelivered mails. */
+/** Removes the holder's row, added when the guardian's address bounced, from the undelivered emails. */
 export async function forgetUnreachable(tx: Queryable, userId: string, eventId: string): Promise<void> {
   const holder = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx
@@ -67,7 +67,7 @@ export async function forgetUnreachable(tx: Queryable, userId: string, eventId: 
     );
 }
 
-/** The guardians of some bookings who are asked now. */
+/** The current guardians of several bookings. */
 export function listGuardiansOf(db: Queryable, bookingIds: readonly string[]): Promise<StoredGuardian[]> {
   return db
     .select()
@@ -75,7 +75,7 @@ export function listGuardiansOf(db: Queryable, bookingIds: readonly string[]): P
     .where(and(inArray(campusGuardians.bookingId, [...bookingIds]), isAskedNow));
 }
 
-/** The places for which an address is kept as a guardian's, with their events, by date. */
+/** The places that have this guardian's address, with their events, by date. */
 export function listPlacesOfGuardian(db: Queryable, emailDigest: string) {
   return db
     .select({ guardian: campusGuardians, booking: waitColumns, event: getTableColumns(campusEvents) })
@@ -88,10 +88,10 @@ export function listPlacesOfGuardian(db: Queryable, emailDigest: string) {
 
 const { bookingStatus, heldUntil, guardianRefusedAt } = campusTicketBookings;
 
-/** What tells whether a place waits. */
+/** The columns that decide whether a place waits. */
 const waitColumns = { bookingStatus, heldUntil, guardianRefusedAt };
 
-/** How many guardians a move of events asks again: each once, at however many of them. */
+/** The number of guardians of moved events. Each counts once, even with several events. */
 export async function countGuardians(db: Queryable, eventIds: readonly string[]): Promise<number> {
   const { bookingStatus, checkedIn, guardianRefusedAt } = campusTicketBookings;
   const { id, emailDigest } = campusGuardians;
@@ -129,8 +129,8 @@ export async function updateGuardian(
 }
 
 /**
- * Ends the questions to the guardians of bookings: their addresses go at once. The rows stay, so that the mailed link takes
- * a no. A guardian who was never asked, because the place waits for a lead, has no link.
+ * Ends the questions to the guardians of bookings, and deletes their addresses immediately. The rows remain, so that
+ * the emailed link still accepts a refusal. A guardian who was never asked has no link.
  */
 export async function endGuardiansOf(
   tx: Queryable,
@@ -151,7 +151,7 @@ export async function deleteGuardians(tx: Queryable, ids: readonly string[]): Pr
   await tx.delete(campusGuardians).where(inArray(campusGuardians.id, [...ids]));
 }
 
-/** Sets until when a place waits for its guardian or, after a refusal, for a lead; by default the place is confirmed. */
+/** Sets until when a place waits for its guardian or, after a refusal, a lead. By default it is confirmed. */
 export async function updateWait(
   tx: Queryable,
   bookingId: string,
@@ -170,7 +170,7 @@ export async function updateWait(
     .where(eq(campusTicketBookings.id, bookingId));
 }
 
-/** Forgets an address of a guardian in the places of an account. */
+/** Deletes a guardian's address from the places of an account. */
 export async function forgetGuardian(tx: Queryable, userId: string, emailDigest: string): Promise<void> {
   await tx.execute(sql`
     update campus_guardians asked set email = null, email_digest = null
@@ -178,7 +178,7 @@ export async function forgetGuardian(tx: Queryable, userId: string, emailDigest:
     where booking.id = asked.booking_id and booking.user_id = ${userId} and asked.email_digest = ${emailDigest}`);
 }
 
-/** The bookings whose guardian, lead or guest has not answered in time, by the dates of their events. */
+/** The bookings that no guardian, lead or guest confirmed in time, by event date. */
 export function listOverdueBookings(db: Queryable, now: Date) {
   const { id, eventId, userId, isGuest, bookingStatus, heldUntil, guardianRefusedAt } = campusTicketBookings;
   const { seriesId, eventDate, eventTime } = campusEvents;
@@ -190,7 +190,7 @@ export function listOverdueBookings(db: Queryable, now: Date) {
     .orderBy(asc(eventDate), asc(eventTime));
 }
 
-/** Forgets an address that its owner wants erased; the place stays as it is. */
+/** Deletes a guardian's address after an erasure request; the places remain unchanged. */
 export async function forgetGuardianAddress(tx: Queryable, emailDigest: string): Promise<void> {
   await tx
     .update(campusGuardians)

@@ -18,7 +18,7 @@ test("a link is open while the place waits and the night is not over", () => {
   };
   const at = (now: string, booking: Parameters<typeof guardianState>[0] = waiting) =>
     guardianState(booking, night, new Date(now));
-  // A press after the time is taken while the place is still held.
+  // An answer after the deadline counts while the place is still held.
   expect(at("2026-03-04T12:00:30Z")).toBe("open");
   expect(at("2026-03-15T12:00:00Z")).toBe("over");
   expect(at("2026-03-02T12:00:00Z", { ...waiting, heldUntil: null })).toBe("confirmed");

@@ -7,31 +7,31 @@ import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 const LONGEST_MS = 3 * DAY_MS;
 const SHORTEST_MS = HOUR_MS;
 
-/** The mails to a guardian that a holder asks for again. */
+/** The limit of repeated emails to guardians, for each holder. */
 export const GUARDIAN_MAILS = { points: 5, seconds: DAY_S } as const;
 
-/** The band whose place counts once a guardian has confirmed it. */
+/** Whether a holder's place counts only after a guardian confirms it. */
 export function needsGuardian(band: AgeBand | null): boolean {
   return band === GUARDED;
 }
 
 const GUARDED = "14" satisfies AgeBand;
 
-/** Guardians are asked for people of 14 and 15: a decision about one of them is of no use after these days. */
+/** Guardians answer for holders aged 14 and 15, so a decision about one of them is useless after this many days. */
 export const GUARDIAN_AGE_DAYS = 730;
 
-/** Until when a place waits: three days, until the doors open at most, and an hour at least. */
+/** Until when a place waits for a guardian: three days, or until the doors open, but at least an hour. */
 export function guardianDue(event: EventWhen, now: Date): Date {
   const longest = Math.min(now.getTime() + LONGEST_MS, startOf(event).getTime());
   return new Date(Math.max(now.getTime() + SHORTEST_MS, longest));
 }
 
-/** Until when a place waits for a lead: until the doors open, and an hour at least. */
+/** Until when a place waits for a lead: until the doors open, but at least an hour. */
 export function leadDue(event: EventWhen, now: Date): Date {
   return new Date(Math.max(now.getTime() + SHORTEST_MS, startOf(event).getTime()));
 }
 
-/** The id in a guardian's mailed link. */
+/** The id in a guardian's emailed link. */
 export function linkOf({ id, linkId }: { id: string; linkId: string | null }): string {
   return linkId ?? id;
 }
@@ -41,7 +41,7 @@ export const guardianAnswers = ["yes", "no", "not-mine"] as const;
 
 export type GuardianAnswer = (typeof guardianAnswers)[number];
 
-/** The states of a guardian's link. Only an `open` one can be answered; one that is `late` takes a no. */
+/** The states of a guardian's link. An `open` link takes any answer, and a `late` one only a refusal. */
 export const guardianStates = ["open", "late", "confirmed", "over", "too-young", "ended", "unknown"] as const;
 
 export type GuardianState = (typeof guardianStates)[number];
@@ -51,9 +51,9 @@ export function guardianState(
   event: TimedEvent & { minimumAge: number | null },
   now: Date,
 ): GuardianState {
-  // While a place waits for a lead, its guardian is not asked.
+  // A guardian is not asked while the place waits for a lead.
   if (booking.bookingStatus === "cancelled" || booking.guardianRefusedAt) return "ended";
-  // Its holder is 14 or 15.
+  // The holder of a guarded place is 14 or 15.
   if (event.minimumAge !== null && isTooYoung(GUARDED, event.minimumAge)) return "too-young";
   if (booking.heldUntil === null) return "confirmed";
   return isOver(event, now) ? "over" : "open";
@@ -106,7 +106,7 @@ const guardianWords = ({
   unknown: unknownLink,
 });
 
-/** What a guardian confirms, in plain words. */
+/** The points that a guardian confirms, in plain words. */
 export function confirmedPoints(name: string, event: { kind: EventKind }, count = 1): string[] {
   const { noun } = wordsOf(event);
   return [

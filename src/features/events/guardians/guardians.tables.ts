@@ -6,7 +6,7 @@ import { campusTicketBookings, campusTicketBookingsData } from "../bookings/book
 import { campusEvents } from "../events/events.tables.ts";
 import { SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
 
-/** The guardians who were asked about a booking. One of them is asked now, unless the booking is cancelled. */
+/** The guardians who were asked about a booking. One is current, unless the booking is cancelled. */
 export const campusGuardians = pgTable(
   "campus_guardians",
   {
@@ -16,13 +16,13 @@ export const campusGuardians = pgTable(
       .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
     /** Encrypted. Set to null when the row ends, and with `emailDigest` when the guardian asks for erasure. */
     email: sealed("campus guardian", "email"),
-    /** Keyed, to find the rows of an address. */
+    /** A keyed digest that finds the rows of an address. */
     emailDigest: text("email_digest"),
     askedAt: instant("asked_at").notNull(),
     confirmedAt: instant("confirmed_at"),
-    /** The id in the mailed link, the same for places that were booked together. Null: the row's own id. */
+    /** The id in the emailed link, shared by places booked together. Null means the row's id. */
     linkId: uuid("link_id"),
-    /** When the holder named another guardian, or the booking was cancelled: the link takes a no only. */
+    /** When the holder named another guardian, or the booking was cancelled. The link then only takes a refusal. */
     endedAt: instant("ended_at"),
   },
   (table) => [

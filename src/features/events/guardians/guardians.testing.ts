@@ -70,7 +70,7 @@ export function guardiansOf(
     ask: (person: Student | undefined, id: string, guardianEmail: string | null = null) =>
       campus.call("POST", `/campus/bookings/${id}/guardian`, person, { guardianEmail }),
 
-    /** A place whose guardian said no. */
+    /** A place that the guardian refused. */
     async refusedPlace(row: Event = {}, answer: "no" | "not-mine" = "no") {
       const held = await guardians.heldPlace(row);
       await guardians.press(await guardians.linkTo(held.guardianEmail), answer);

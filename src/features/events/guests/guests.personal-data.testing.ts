@@ -27,7 +27,7 @@ export const testRows: TestRows = {
   },
 };
 
-/** A guest without a place. */
+/** Inserts a guest without a place. */
 function insertGuest(id: string, event: SQL, email: string, reason = "waiting") {
   return sql`insert into campus_ticket_bookings (id, event_id, is_guest, student_name, student_email, idempotency_key,
       ticket_code, ticket_price_pence, booking_status, cancelled_at, cancelled_reason, created_at, updated_at)

@@ -4,9 +4,9 @@ import { campusTicketBookingsData, signalShownCodesData } from "../bookings/book
 import { campusEvents } from "../events/events.tables.ts";
 import { deletePlacelessGuestsBefore, listSignUps } from "./guests.queries.ts";
 
-/** The sign-ups of guests, whose bookings have shorter periods than those of accounts. */
+/** The sign-ups of guests. Guests' bookings have shorter retention periods than accounts' bookings. */
 export const guestsPersonalData = personalTable(signalShownCodesData, {
-  // Not those of a sign-up that the account made for another address: its reader signs up as well.
+  // Leaves out sign-ups that the account made for another address, because that address's reader also signed up.
   rowsOf: (db, { email }) => listSignUps(db, email),
   erase: {
     "names of guests": (db, before) =>

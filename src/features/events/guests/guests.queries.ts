@@ -14,7 +14,7 @@ import { campusEvents } from "../events/events.tables.ts";
 import { kinds } from "../kinds/kinds.rules.ts";
 import { codeIndex, codeKeys } from "../tickets/tickets.rules.ts";
 
-/** Whether a booking has an address that mails may go to, as `hasReachableHolder` of a row. */
+/** Whether we may email a booking's address: `hasReachableHolder` in SQL. */
 export const isReachable = or(
   isNotNull(bookings.userId),
   and(isNotNull(bookings.addressProvenAt), isNull(bookings.heldUntil), sql`${bookings.holderEmail} <> ''`),
@@ -23,7 +23,7 @@ export const isReachable = or(
 /** The address of a reachable booking, in a query that left-joins its account. */
 export const holderAddress = sql<string>`coalesce(${users.email}, ${bookings.holderEmail})`;
 
-/** The guest whose code a text is, of one of their sign-ups. */
+/** The guest with a code that matches the text, from any of their sign-ups. */
 export async function findGuestByCode(
   db: Queryable,
   text: string,
@@ -71,12 +71,12 @@ export async function lockGuest(
   return found;
 }
 
-/** Stores a code that a sign-up is shown. */
+/** Stores the code that a sign-up showed. */
 export async function insertShownCode(tx: Queryable, shown: typeof shownCodes.$inferInsert): Promise<void> {
   await tx.insert(shownCodes).values(shown);
 }
 
-/** Stores a phone number, encrypted, where a guest has none: a place that was given up lost it. */
+/** Stores an encrypted phone number for a guest without one. A cancelled place has lost its number. */
 export async function insertPhone(
   tx: Queryable,
   bookingId: string,
@@ -96,7 +96,7 @@ export async function isAddressOf(db: Queryable, userId: string, email: string):
   return (await db.$count(users, own)) > 0;
 }
 
-/** How many sign-ups of an event from this network have waited since then, without a press on a mailed link. */
+/** The number of sign-ups for an event from this network since `since` with an unused emailed link. */
 export async function countWaitingSignUps(
   tx: Queryable,
   { eventId, network, since }: { eventId: string; network: string; since: Date },
@@ -115,7 +115,7 @@ export async function countWaitingSignUps(
   return counted?.waiting ?? 0;
 }
 
-/** Changes a guest's booking, also one that has lost its place. */
+/** Changes a guest's booking, even without a place. */
 export async function updateGuest(
   tx: Queryable,
   id: string,
@@ -124,7 +124,7 @@ export async function updateGuest(
   await tx.update(bookings).set(change).where(eq(bookings.id, id));
 }
 
-/** Stores that a guest's address is proven: by a press on the mailed link, or by its own account. */
+/** Records that a guest proved the address, with the emailed link or an account. */
 export async function proveAddress(tx: Queryable, bookingId: string, now: Date): Promise<void> {
   await tx
     .update(bookings)
@@ -132,7 +132,7 @@ export async function proveAddress(tx: Queryable, bookingId: string, now: Date):
     .where(and(eq(bookings.id, bookingId), isNull(bookings.addressProvenAt)));
 }
 
-/** Forgets the networks of sign-ups of guests who have pressed the mailed link, or come to the door. */
+/** Deletes the networks of sign-ups after the guest has used the emailed link or checked in. */
 export async function forgetNetworks(tx: Queryable, bookingIds: readonly string[]): Promise<void> {
   const ofGuests = inArray(shownCodes.bookingId, [...bookingIds]);
   await tx
@@ -141,7 +141,7 @@ export async function forgetNetworks(tx: Queryable, bookingIds: readonly string[
     .where(and(ofGuests, isNotNull(shownCodes.networks)));
 }
 
-/** Forgets the networks of sign-ups before `before`. */
+/** Deletes the networks of sign-ups made before `before`. */
 export async function forgetNetworksBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .update(shownCodes)
@@ -149,7 +149,7 @@ export async function forgetNetworksBefore(db: Queryable, before: Date): Promise
     .where(and(isNotNull(shownCodes.networks), lt(shownCodes.shownAt, before)));
 }
 
-/** Deletes the guests without a place of events before a day (yyyy-MM-dd), whatever ended it. */
+/** Deletes guests without a place at events before a day (yyyy-MM-dd), whatever ended their place. */
 export async function deletePlacelessGuestsBefore(db: Queryable, date: string): Promise<void> {
   await db.execute(sql`
     delete from ${bookings} booking using ${campusEvents} event
@@ -157,7 +157,7 @@ export async function deletePlacelessGuestsBefore(db: Queryable, date: string): 
       and booking.is_guest and booking.booking_status = 'cancelled'`);
 }
 
-/** The name and time of each sign-up of a guest, the first one first. */
+/** The name and time of each sign-up of a guest, earliest first. */
 export function listSignUps(db: Queryable, email: Person["email"]) {
   return db
     .select({ fullName: shownCodes.fullName, shownAt: shownCodes.shownAt })

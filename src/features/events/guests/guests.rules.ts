@@ -1,20 +1,20 @@
 import { MINUTE_MS } from "#shared/time/durations.ts";
 
-/** How long the place of a guest waits for a press on the mailed link. */
+/** How long a guest's place is held until the guest uses the emailed link. */
 export const HOLD_MINUTES = 30;
 
 export function holdEnd(from: Date): Date {
   return new Date(from.getTime() + HOLD_MINUTES * MINUTE_MS);
 }
 
-/** When a hold began that ends now. */
+/** When a hold that expires now began. */
 export function holdBegan(now: Date): Date {
   return new Date(now.getTime() - HOLD_MINUTES * MINUTE_MS);
 }
 
 /**
- * Whether mails may go to a booking's address: an account's, or one that a guest has proven. A hold is no proof: anybody
- * can sign an address up.
+ * Whether we may email a booking's address: an account's, or one that a guest has proven. A hold proves nothing,
+ * because anyone can sign an address up.
  */
 export function hasReachableHolder({
   isGuest,

@@ -3,86 +3,86 @@ import type { Role } from "#shared/api/roles.ts";
 import type { DataTopic } from "#shared/api/topics.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
 
-/** What a kind of event is: all that code asks in place of its name (docs/decisions/068). */
+/** The properties of a kind of event. Code reads these instead of comparing kinds (docs/decisions/068). */
 export interface Kind {
-  /** A signed-in account books, or an address, which then confirms the place by a mailed link, or the staff gives places. */
+  /** Who books: a signed-in account, an address that confirms with an emailed link, or the staff. */
   bookedBy: "account" | "address" | "staff";
-  /** Whether its name is its place, such as a night's university; else it is a title. */
+  /** Whether the title names a place, such as a night's university. */
   isNamedByPlace: boolean;
   hasPrice: boolean;
-  /** Whether its events have an end; else they are over `openHours` after their doors open. */
+  /** Whether its events have an end time. Without one, they are over `openHours` after the doors open. */
   hasEnd: boolean;
-  /** How long after its start an event without an end can be booked. */
+  /** The hours after its start in which an event without an end takes bookings. */
   openHours: number;
-  /** Whether subscribers are mailed when it opens, and when a full one has places again. */
+  /** Whether we email subscribers when an event opens, and when a full one has free places again. */
   hasAlerts: boolean;
-  /** Whether its door hands out wristbands to adults. */
+  /** Whether adults get wristbands at check-in. */
   hasWristbands: boolean;
-  /** Whether those who came are asked the morning after how it was. */
+  /** Whether we email attendees the next morning and ask for feedback. */
   asksFeedback: boolean;
-  /** What its printed codes begin with. */
+  /** The prefix of its printed codes. */
   codePrefix: string;
   /** The page that lists its events. */
   page: keyof typeof pages;
-  /** The page of its leads. */
+  /** The page for its leads. */
   leadsPage: keyof typeof pages;
-  /** The topic that changes of its events announce. */
+  /** The topic that announces changes to its events. */
   topic: DataTopic;
-  /** What the audit log calls a change of its events, and the property of its detail that has the event's id. */
+  /** The audit log's name for a change to its events, and the detail property with the event's id. */
   log: {
     name: "campus-event" | "lab-session" | "signal-event" | "programme-week";
     subject: "event" | "session" | "week";
   };
-  /** What news calls an event, and several of a series; null where its events are no news. */
+  /** The news page's words for one event and for several of a series; null for a kind without news. */
   news: { one: string; several: string } | null;
-  /** The export’s file of its events, and the names of its columns that differ from the fields’. */
+  /** The export's file for its events, and the column names that differ from the field names. */
   exported: { file: string; named: Readonly<Record<string, string>> };
-  /** The list of undelivered mails. */
+  /** The list of undelivered emails for its events. */
   mailList: MailList;
-  /** Its row of the figures: people who came. */
+  /** The row for its attendees in the figures. */
   activity: { name: string; words: string };
-  /** Who runs its events and sees its bookings, beside admins. */
+  /** The roles that run its events and see the bookings, besides admins. */
   leads: readonly Role[];
-  /** Who keeps its door, beside admins. */
+  /** The roles that check people in, besides admins. */
   doorLeads: readonly Role[];
   words: KindWords;
-  /** Undefined where no account books. */
+  /** Undefined for a kind that accounts cannot book. */
   booking?: AccountBooking;
 }
 
-/** What an event of a kind and a place at it are called, wherever a sentence serves several kinds. */
+/** The words for an event and for a place at it, for sentences that serve several kinds. */
 export interface KindWords {
   noun: string;
   fullNoun: string;
   ticket: string;
-  /** Before the event's name. */
+  /** Used before the event's name. */
   ticketFor: string;
-  /** Before the event's name, where no ticket is out yet. */
+  /** Used before the event's name while there is no ticket. */
   placeAt: string;
   ourEvent: string;
   onTheDay: string;
-  /** On the buttons of a list. */
+  /** Used on the buttons of a list. */
   own: string;
   code: string;
-  /** On links in mails. */
+  /** Used on links in emails. */
   mine: string;
   page: string;
-  /** In the mails before it starts. */
+  /** Used in emails before the event starts. */
   atTheDoor: string;
   nothingToPay: string;
-  /** Who decides at the door, where a rule does not. */
+  /** The person who decides at the door if no rule does. */
   lead: string;
   passText: string;
   holders: (count: number) => string;
-  /** Heads a mail to a person whose ticket the organisers cancelled. */
+  /** The heading of the email about a ticket that the organisers cancelled. */
   ticketCancelled: string;
 }
 
-/** How accounts book events of a kind: where, what the form asks, and all that only these bookings say. */
+/** How accounts book events of a kind: the page, the form's fields, and the texts about bookings. */
 export interface AccountBooking {
-  /** Where the API takes its bookings. */
+  /** The API path of its bookings. */
   bookingPath: `/${string}`;
-  /** The fields of its booking form: names of `bookingFields`. */
+  /** The booking form's fields: names of `bookingFields`. */
   asks: readonly string[];
   book: string;
   onSale: string;
@@ -90,21 +90,21 @@ export interface AccountBooking {
   formTitle: string;
   send: string;
   secured: string;
-  /** The sentences of the booking form. */
+  /** The texts in the booking form. */
   form: {
     signedOut: string;
     booked: string;
     failed: string;
-    /** Who reads what is typed. */
+    /** The people who read the answers. */
     readers: string;
-    /** Who reads the sensitive data of a booking; empty where `readers` names them. */
+    /** The people who read the sensitive data; empty if `readers` already names them. */
     sensitiveReaders: string;
-    /** What can tell of health or belief: "What you … can tell of your health or belief". */
+    /** The answers that may reveal health or belief: "What you … can tell of your health or belief". */
     sensitive: string;
   };
-  /** Why a booking is refused. */
+  /** The messages that refuse a booking. */
   refusals: { gone: string; over: string; full: string; booked: string };
-  /** On the list of bookings. */
+  /** The texts of the list of bookings. */
   list: {
     caption: string;
     event: string;

@@ -4,19 +4,19 @@ import { session } from "./session.rules.ts";
 import { signal } from "./signal.rules.ts";
 import { week } from "./week.rules.ts";
 
-/** The kinds of events. Code elsewhere asks its event's kind here, and never compares its name. */
+/** The kinds of events. Other code reads its event's kind here, and never compares names. */
 export const kinds = { night, session, signal, week } as const;
 
 export type EventKind = keyof typeof kinds;
 
 export const eventKinds = Object.keys(kinds) as [EventKind, ...EventKind[]];
 
-/** What is true of an event by its kind. */
+/** The properties of an event's kind. */
 export function kindOf({ kind }: { kind: EventKind }): Kind {
   return kinds[kind];
 }
 
-/** What an event and a place at it are called. */
+/** The words for an event and for a place at it. */
 export function wordsOf(event: { kind: EventKind }): KindWords {
   return kindOf(event).words;
 }
@@ -39,12 +39,12 @@ export function isBookedByAccount(kind: EventKind): kind is AccountKind {
   return kindOf({ kind }).bookedBy === "account";
 }
 
-/** Whether addresses without an account hold places in the kind's events, as guests. */
+/** Whether guests without an account hold places in the kind's events. */
 export function hasGuests({ kind }: { kind: EventKind }): boolean {
   return kindOf({ kind }).bookedBy === "address";
 }
 
-/** The kinds that visitors book, by an account or an address; places in the others are given by the charity. */
+/** The kinds that visitors book, with an account or an address. The charity gives the places of other kinds. */
 export type BookedKind = {
   [Kind in EventKind]: (typeof kinds)[Kind]["bookedBy"] extends "staff" ? never : Kind;
 }[EventKind];
@@ -55,10 +55,10 @@ export function isBooked(kind: EventKind): kind is BookedKind {
   return kindOf({ kind }).bookedBy !== "staff";
 }
 
-/** A field that the booking form of some kind asks. */
+/** A field in the booking form of any kind. */
 export type AskedField = (typeof kinds)[AccountKind]["booking"]["asks"][number];
 
-/** Whether the booking form of the event's kind asks a field. */
+/** Whether the booking form of the event's kind has a field. */
 export function asksFor(event: { kind: EventKind }, field: AskedField): boolean {
   return kindOf(event).booking?.asks.includes(field) ?? false;
 }

@@ -1,7 +1,7 @@
 import { brand } from "#src/brand.ts";
 import type { Kind } from "./kind.rules.ts";
 
-/** A lab session. It is free, and does not ask where its people study. */
+/** A lab session. It is free, and does not ask where people study. */
 export const session = {
   bookedBy: "account",
   isNamedByPlace: false,

@@ -1,6 +1,6 @@
 import type { Kind } from "./kind.rules.ts";
 
-/** A signal event: an address signs up for it, and says a code at the door. */
+/** A signal event. People sign up with an address, and say a code at the door. */
 export const signal = {
   bookedBy: "address",
   isNamedByPlace: false,

@@ -1,7 +1,7 @@
 import { brand } from "#src/brand.ts";
 import type { Kind } from "./kind.rules.ts";
 
-/** A week of a programme cycle. Its people have registered for the cycle, and the charity has given them their places. */
+/** A week of a programme cycle. Participants register for the cycle, and the charity gives them their places. */
 export const week = {
   bookedBy: "staff",
   isNamedByPlace: false,

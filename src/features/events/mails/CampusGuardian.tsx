@@ -31,17 +31,17 @@ const sampleOf = (ticket: TicketMail) => ({
 
 interface Props extends MailedEvent {
   link: string;
-  /** The moment until which the place is held. */
+  /** The time until which the place is held. */
   until: string;
-  /** The event before it moved, where the guardian was asked before; else empty. */
+  /** The event before it moved, if the guardian was asked before; otherwise empty. */
   was: string;
-  /** Further dates that were booked together. */
+  /** Further dates that were booked together with it. */
   also: (MailedEvent & { was?: string })[];
-  /** Dates that moved with it but were booked by themselves, by their link. */
+  /** Dates that moved together but were booked separately, grouped by their link. */
   more: { link: string; dates: (MailedEvent & { was: string })[] }[];
 }
 
-/** To the address that a holder under 16 named. It contains nothing that the holder typed. */
+/** Goes to the address that a holder under 16 entered. It contains nothing else that the holder typed. */
 export default defineMail("campus-guardian", {
   subject: (event) => `A ${wordsOf(event).placeAt} a ${wordsOf(event).fullNoun} waits for your answer`,
   list: mailListOf,

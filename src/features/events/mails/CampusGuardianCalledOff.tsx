@@ -30,22 +30,22 @@ const sampleOf = (ticket: TicketMail, message: string) => ({
 const sampleSeries = { ...sampleOf(sampleNextPlace, ""), isOfSeries: true };
 
 interface Props extends MailedEvent {
-  /** The organisers', or empty. */
+  /** The organisers' message; empty without one. */
   message: string;
-  /** Whether it is one date of a series. */
+  /** Whether the event is one date of a series. */
   isOfSeries: boolean;
-  /** Further dates that are called off with it. */
+  /** Further dates that are cancelled with it. */
   also: MailedEvent[];
-  /** Dates of the series that wait for the guardian still, by their link. */
+  /** Dates of the series that still wait for the guardian, grouped by their link. */
   waiting: { link: string; dates: MailedDate[] }[];
-  /** Whether the address is kept, for other places. */
+  /** Whether other places still need the address. */
   isKept: boolean;
 }
 
-/** To a guardian who was asked about a place at an event that is called off. It contains nothing that the holder typed. */
+/** Goes to a guardian after the event is cancelled. It contains nothing that the holder typed. */
 export default defineMail("campus-guardian-called-off", {
   subject: (event) => `A ${wordsOf(event).fullNoun} is called off`,
-  // Its address is deleted with the place, and kept in no list.
+  // The address is deleted with the place, so no list of undelivered emails may store it.
   list: undefined,
   isToTypedAddress: true,
   isOwed: true,

@@ -16,13 +16,13 @@ import {
 
 type Props = TicketMail & {
   minimumAge: number;
-  /** Whether the holder gave an age below it. Otherwise we do not know their age. */
+  /** Whether the holder gave an age below it. If false, we do not know their age. */
   isTooYoung: boolean;
-  /** Others of the series with the same minimum age, for which they have places. */
+  /** The holder's other events of the series with this minimum age. */
   also: TicketMail[];
 };
 
-/** To a holder who gave an age below a minimum that was raised since, or none. */
+/** Goes to a holder who gave no age, or an age below a minimum that was raised later. */
 export default defineMail("campus-minimum-age-raised", {
   subject: (ticket) => `The minimum age of your ${wordsOf(ticket).fullNoun} has changed`,
   list: mailListOf,

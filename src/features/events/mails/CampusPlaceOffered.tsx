@@ -18,19 +18,19 @@ interface Props {
   university: string;
   /** "14 Mar 2027, 18:30" */
   when: string;
-  /** Empty until a session has a room. */
+  /** Empty while a session has no room. */
   venue: string;
   stock: EmailStock;
   /** "£5.00, pay at the door" or "FREE"; empty for a session. */
   price: string;
-  /** The moment when the offer expires. */
+  /** When the offer expires. */
   until: string;
   link: string;
-  /** Takes a guest off the list; empty for an account, which does it on its profile. */
+  /** The link that removes a guest from the list; empty for an account, which uses its profile. */
   leaveLink: string;
 }
 
-/** To a person with an offer from the waiting list. */
+/** Goes to a person with an offer from the waiting list. */
 export default defineMail("campus-place-offered", {
   subject: "A place has come free for you",
   list: mailListOf,

@@ -23,7 +23,7 @@ const sampleSession = {
   link: "https://site.example/admin/labs",
 } as const;
 
-/** To the leads of an event: a guardian said no, and the person has booked again. It names nobody. */
+/** Goes to the leads of an event when a person books again after a guardian's refusal, without any names. */
 export default defineMail("campus-place-to-decide", {
   subject: "A place waits for your decision",
   list: "charity",

@@ -18,14 +18,14 @@ import {
 } from "./parts/night-props.ts";
 
 type Props = TicketMail & {
-  /** "tomorrow", or "today" where the mail is late. */
+  /** "tomorrow", or "today" if we send the email late. */
   day: string;
   /** "£5.00, pay at the door" or "FREE". */
   price: string;
   cantComeLink: string;
 };
 
-/** To each holder the day before, with a link that cancels the ticket. */
+/** Goes to each holder the day before, with a link that cancels the ticket. */
 export default defineMail("campus-reminder", {
   subject: (ticket) => `Your ${wordsOf(ticket).fullNoun} is nearly here`,
   list: mailListOf,

@@ -18,15 +18,15 @@ import {
 import { ticketAttachments } from "./parts/ticket-attachments.server.ts";
 
 type Props = CodedTicket & {
-  /** Two with a companion. */
+  /** 2 with a companion, otherwise 1. */
   places: number;
-  /** Gives a guest's place back; empty for an account, which does it on its profile. */
+  /** The link that cancels a guest's place; empty for an account, which uses its profile. */
   cantComeLink: string;
   /** Tickets that were booked together with it. */
   also: CodedTicket[];
 };
 
-/** Tickets, each with its code as QR and as text. `ticketAttachments` attaches the images and the calendar file. */
+/** Tickets, each with its code as QR and as text. `ticketAttachments` adds the images and the calendar file. */
 export default defineMail("campus-ticket", {
   subject: ({ also, ...ticket }) =>
     also.length > 0
@@ -96,7 +96,7 @@ export default defineMail("campus-ticket", {
   ),
 });
 
-/** When and where, and what is shown at the door. */
+/** When and where the event is, and the code to show at the door. */
 function CodedPart({ ticket, cid }: { ticket: CodedTicket; cid: string }) {
   return (
     <>

@@ -29,17 +29,17 @@ import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
 type Holding = TicketMail & {
   reader: "holder";
-  /** The organisers', or empty. */
+  /** The organisers' message; empty without one. */
   message: string;
-  /** Their tickets for others of the series that are called off. */
+  /** The holder's tickets for other cancelled events of the series. */
   also: TicketMail[];
-  /** Its dates for which they have places still. */
+  /** The dates of the series for which the holder still has places. */
   kept: MailedDate[];
-  /** Those that are called off and for which they waited. */
+  /** The cancelled dates for which the holder was on the waiting list. */
   waited: MailedDate[];
 };
 
-/** `also` are others of the series for which they wait. */
+/** `also` lists other dates of the series for which the person waits. */
 type Waiting = WaitingMail & { reader: "waiting"; message: string; also: OtherDate[] };
 
 type Props = Holding | Waiting;
@@ -47,7 +47,7 @@ type Props = Holding | Waiting;
 const holding = { reader: "holder" as const, message: "", also: [] as [], kept: [] as [], waited: [] as [] };
 const waiting = { reader: "waiting" as const, message: "", also: [] as [] };
 
-/** To each holder, and each person on the waiting list, of an event that was called off. */
+/** Goes to each holder, and each person on the waiting list, of a cancelled event. */
 export default defineMail<Props>("event-called-off", {
   subject(mail) {
     const { noun, fullNoun } = wordsOf(mail);
@@ -106,7 +106,7 @@ export default defineMail<Props>("event-called-off", {
   },
 });
 
-/** The other dates of the series: those off whose waiting lists a holder is, and those with a place. */
+/** Other dates of the series: cancelled ones from the holder's waiting lists, and those with a place. */
 function OtherPlaces({ kind, kept, waited }: Holding) {
   return (
     <>
@@ -127,7 +127,7 @@ interface Words {
   text: string;
 }
 
-/** Of a series it says which dates, since others stay. */
+/** Names the dates of a series, since its other dates still take place. */
 function holderWords({ also, ...ticket }: Holding): Words {
   const { university, seriesId, eventDate } = ticket;
   const { ticket: held, nothingToPay } = wordsOf(ticket);

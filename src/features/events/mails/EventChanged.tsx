@@ -31,18 +31,18 @@ import { changeAttachments } from "./parts/ticket-attachments.server.ts";
 type Holding = ChangedTicket & {
   reader: "holder";
   cantComeLink: string;
-  /** Their tickets for others of the series, which changed together. */
+  /** The holder's tickets for other events of the series, which changed together. */
   also: ChangedTicket[];
-  /** Others of the series for which they wait. */
+  /** Other events of the series for which the holder waits. */
   waited: OtherWaiting[];
 };
 
 type Waiting = WaitingMail & {
   reader: "waiting";
   was: string;
-  /** Takes a guest off the list; empty for an account, which does it on its profile. */
+  /** The link that removes a guest from the list; empty for an account, which uses its profile. */
   leaveLink: string;
-  /** Others of the series for which they wait, and that changed with it. */
+  /** Other events of the series for which the person waits, and that changed together. */
   also: OtherWaiting[];
 };
 
@@ -59,8 +59,8 @@ const waiting = { reader: "waiting" as const, leaveLink: "", also: [] as [] };
 const sampleWaits = "2026-02-17T18:30:00.000Z";
 
 /**
- * To each holder, and each person on the waiting list, of an event whose name, date, time or place changed. The new
- * calendar entries of a holder are attached.
+ * Goes to each holder, and each person on the waiting list, when an event's name, date, time or place changes. A
+ * holder's email has the new calendar entries attached.
  */
 export default defineMail<Props>("event-changed", {
   subject: (mail) =>

@@ -19,18 +19,18 @@ import {
 } from "./parts/night-props.ts";
 import { cancellationAttachments } from "./parts/ticket-attachments.server.ts";
 
-/** The guardian said no, the guardian gave no answer, or no lead decided. */
+/** A guardian refused, a guardian did not answer, or no lead decided. */
 export type WhyLost = "refused" | "silent" | "undecided";
 
 type Props = TicketMail & {
-  /** It waits for an answer, is given back without a yes, or its holder or an organiser (`withdrawn`) cancelled it. */
+  /** The place waits, was freed unconfirmed, or was cancelled by its holder or an organiser (`withdrawn`). */
   why: "waits" | WhyLost | "cancelled" | "withdrawn";
-  /** "lead" where a guardian said no before, else "guardian"; missing where it does not wait, as `until`. */
+  /** "lead" after a guardian's refusal, otherwise "guardian". Missing, like `until`, if the place does not wait. */
   waitsFor?: string;
   until?: string;
-  /** Places booked with it, of which the same is true. */
+  /** Places booked together with it, in an identical state. */
   also?: TicketMail[];
-  /** The organiser's who cancelled it; missing or empty for none. */
+  /** The message of the organiser who cancelled the place; missing or empty without one. */
   message?: string;
 };
 
@@ -38,7 +38,7 @@ const isInCalendar = ({ why }: Pick<Props, "why">) => why === "cancelled" || why
 
 const sampleWait = { until: "2026-02-17T18:30:00.000Z", why: "waits", waitsFor: "guardian" } as const;
 
-/** To a holder whose place waits for an answer, or has ended. A calendar file removes one that counted. */
+/** Goes to a holder when a place waits or has ended. A calendar file removes a place that was confirmed. */
 export default defineMail<Props>("your-place", {
   subject: (mail) => words(mail)[mail.why].subject,
   list: mailListOf,
@@ -82,7 +82,7 @@ interface Words {
   heading: string;
   preview: string;
   text: string;
-  /** Before the places that were booked with it. */
+  /** The heading above the places that were booked together with it. */
   others?: string;
   note?: string | undefined;
 }

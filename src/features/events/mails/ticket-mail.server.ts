@@ -10,7 +10,7 @@ import CampusTicket from "./CampusTicket.tsx";
 import type { TicketMail } from "./parts/night-props.ts";
 import YourPlace, { type WhyLost } from "./YourPlace.tsx";
 
-/** The booking's part of every ticket mail. */
+/** The booking data in every ticket email. */
 export interface MailedTicket {
   id: string;
   ticketCode: string;
@@ -22,13 +22,13 @@ export interface MailedTicket {
 
 type Site = Pick<CallContext, "outbox" | "siteUrl">;
 
-/** Mails a ticket to its holder after `tx` commits. @param also further tickets that were booked with it */
+/** Emails a ticket to its holder after `tx` commits. @param also further tickets that were booked with it */
 export function queueTicketMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
   ticket: PricedTicket & {
     places: number;
-    /** For a guest, who has no profile to give the place back on. */
+    /** Only for a guest, because a guest has no profile page to cancel on. */
     cantComeLink?: string;
   },
   also: readonly PricedTicket[] = [],
@@ -53,7 +53,7 @@ function codedProps(siteUrl: string, ticket: PricedTicket) {
 }
 
 /**
- * Mails a cancellation, with the calendar file that removes the night. `message` is the organiser's, null when the
+ * Emails a cancellation, with the calendar file that removes the night. `message` is the organiser's; null if the
  * holder cancelled.
  */
 export function queueCancellationMail(
@@ -71,7 +71,7 @@ export function queueCancellationMail(
   });
 }
 
-/** Mails that a place is given back which never counted, with others that were booked with it. */
+/** Emails that an unconfirmed place was freed, with others that were booked together. */
 export function queuePlaceLostMail(
   tx: Queryable,
   { siteUrl, outbox }: Site,
@@ -83,7 +83,7 @@ export function queuePlaceLostMail(
   return outbox.queue(tx, { to: ticket.holderEmail, mail: YourPlace, props });
 }
 
-/** The props of every ticket mail. @param sequence of its calendar entry */
+/** The props of every ticket email. @param sequence the SEQUENCE of its calendar entry */
 export function ticketProps(
   siteUrl: string,
   { id, holderName, isGuest, event }: Omit<MailedTicket, "ticketCode" | "holderEmail">,
@@ -92,7 +92,7 @@ export function ticketProps(
   const { kind, title, location, venue, eventDate, eventTime, endTime, seriesId } = event;
   return {
     ticketId: id,
-    // What was typed into a sign-up may be of a stranger.
+    // A stranger may have typed the name in a sign-up.
     name: isGuest ? "" : holderName,
     kind,
     university: title,

@@ -14,7 +14,7 @@ import { isBooked, wordsOf } from "../kinds/kinds.rules.ts";
 /** A ticket or a waiting-list entry to give up. */
 export type GiveUpTarget = { ticket: OwnTicket } | { entry: OwnEntry };
 
-/** Confirms before a ticket is cancelled or an entry is left. */
+/** Asks for confirmation before a ticket is cancelled or an entry is left. */
 export function GiveUpDialog({
   onClose,
   onGivenUp = onClose,
@@ -41,7 +41,7 @@ export function GiveUpDialog({
   };
   const giveBack = useMutation(apiQueries.campus.bookings.cancel.mutationOptions(outcome));
   const leave = useMutation(apiQueries.campus.waitingList.leave.mutationOptions(outcome));
-  // A place that the charity gave is one of several: the person may leave for good.
+  // A place from the charity is one of several, so the person may want to leave the programme.
   const isOfSeveral = "ticket" in what && !isBooked(event.kind);
   const [isForGood, setIsForGood] = useState(false);
   const leaveForGood = useMutation(apiQueries.programme.places.leave.mutationOptions(outcome));
@@ -106,7 +106,7 @@ function questionOf(what: GiveUpTarget) {
   };
 }
 
-/** Confirms before a person leaves a waiting list, on the public page. */
+/** Asks for confirmation before a person leaves a waiting list, on the public page. */
 export function LeaveListDialog(props: { entry: OwnEntry; onClose: () => void }) {
   return (
     <AccountQueries>

@@ -3,7 +3,7 @@ import { myPlacesQuery } from "../bookings/my-places-data.ts";
 import { cachedTickets } from "./cached-tickets.client.ts";
 import { firstNameOn } from "./my-tickets.rules.ts";
 
-/** Greets the account by the first name of its last booking, or by its e-mail address without one. */
+/** Greets the account by the first name on its last booking or, without bookings, by its email address. */
 export function Greeting({ userId, email }: { userId: string; email: string }) {
   const { data, failureCount } = useQuery(myPlacesQuery);
   const tickets = data?.tickets ?? cachedTickets(userId)?.tickets ?? [];

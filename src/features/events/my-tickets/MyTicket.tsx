@@ -23,7 +23,7 @@ import { doorsText } from "../events/events.rules.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
 import { TicketQr } from "../tickets/QrCode.tsx";
 
-// Loads with the ticket, not at the press: there may be no network at the door.
+// Preloaded with the ticket, because there may be no network at the door.
 const WholeScreenTicket = lazyWithRetry(
   async () => (await import("./WholeScreenTicket.tsx")).WholeScreenTicket,
   () =>
@@ -57,7 +57,7 @@ export function MyTicket({
   const askLabel = guardianIsGone ? "Name another guardian" : "Ask your guardian again";
   const [isWhole, setIsWhole] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  // At once: after a short look, the next one may be at a door without a network.
+  // Immediate, because the next visit may be at a door without a network.
   useEffect(keepPageNow, []);
   const print = printOfEvent(event.id, event.university);
   const paper = stockClass[print.stock];

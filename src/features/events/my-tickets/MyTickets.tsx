@@ -61,7 +61,7 @@ function AsOf({ readAt, isReading, read }: { readAt: number; isReading: boolean;
   );
 }
 
-/** The weeks of a programme are added to a calendar at once. */
+/** Adds all weeks of a programme to a calendar in one file. */
 function SeveralInCalendar({ tickets }: { tickets: readonly OwnTicket[] }) {
   const weeks = tickets.filter(({ event, ticketCode }) => !isBooked(event.kind) && ticketCode);
   if (weeks.length < 2) return null;
@@ -78,7 +78,7 @@ function Places({
   isKept,
   onGivenUp,
 }: Held & {
-  /** Called once a ticket or an entry is gone, with the button that gave it up. */
+  /** Called after a ticket is cancelled or an entry is left, with the button that was used. */
   onGivenUp: () => void;
 }) {
   const [givingUp, setGivingUp] = useState<GiveUpTarget>();
@@ -174,8 +174,8 @@ function whyText(reason: CancelledReason | null, event: { kind: EventKind }): st
 }
 
 /**
- * Tickets that the organisers cancelled, of events that were called off, and without a guardian's yes, shown until the
- * event's date has passed: holders look here before they set out.
+ * Tickets cancelled by the organisers, with the event, or without a guardian's confirmation. They remain until the
+ * event's date has passed, because holders check here before they set out.
  */
 function CancelledTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
   if (tickets.length === 0) return null;

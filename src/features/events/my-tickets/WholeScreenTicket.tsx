@@ -9,8 +9,8 @@ import { doorsText } from "../events/events.rules.ts";
 import { TicketQr } from "../tickets/QrCode.tsx";
 
 /**
- * A ticket for the door's camera: a full-screen code on white, with a screen wake lock. In landscape the code has the
- * whole height, beside the text.
+ * A ticket for the door's camera: a full-screen code on white, with a screen wake lock. In landscape the code fills
+ * the height, beside the text.
  */
 export function WholeScreenTicket({
   ticket,
@@ -26,12 +26,12 @@ export function WholeScreenTicket({
   const { event, studentName, ticketPrice, places } = ticket;
   const popup = useRef<HTMLDivElement>(null);
   useAwakeScreen(open);
-  // Once more, now with the script of this view.
+  // Saves the page again, now with this view's script.
   useEffect(keepPageNow, []);
   return (
     <Base.Root open={open} onOpenChange={onClose}>
       <Base.Portal>
-        {/* Not Close takes the focus: the browser would scroll to it, and the code out of view. */}
+        {/* The popup gets the focus instead of Close. The browser would scroll to Close, and hide the code. */}
         <Base.Popup
           ref={popup}
           initialFocus={popup}
@@ -66,8 +66,8 @@ export function WholeScreenTicket({
 }
 
 /**
- * Holds a screen wake lock where the browser supports it. The browser releases the lock with a hidden page, so it is
- * requested again.
+ * Requests a screen wake lock where the browser supports it. The browser releases the lock when the page is hidden,
+ * so it is requested again.
  */
 function useAwakeScreen(isOn: boolean): void {
   useEffect(() => {
@@ -81,7 +81,7 @@ function useAwakeScreen(isOn: boolean): void {
         if (isOver) await held.release();
         else lock = held;
       } catch {
-        // Low battery: the screen dims, and the person can touch it.
+        // The lock fails on low battery. The screen dims, and the person can touch it.
       }
     };
     hold();

@@ -2,7 +2,7 @@ import { ownerOfCachedTickets, ticketsKey } from "#features/auth/kept-data/kept-
 import type { OwnTicket } from "../bookings/my-places-data.ts";
 import { sortedTickets } from "./my-tickets.rules.ts";
 
-/** Tickets cached in this browser, for doors without a network. */
+/** Tickets cached in this browser, for use without a network. */
 export interface CachedTickets {
   userId: string;
   /** When the server returned them, in milliseconds since 1970. */
@@ -11,8 +11,8 @@ export interface CachedTickets {
 }
 
 /**
- * Caches a person's upcoming tickets and those that were cancelled for them. Ignores a storage failure: the ticket
- * mails have the codes too.
+ * Caches a person's upcoming and cancelled tickets. Ignores a storage failure, because the ticket emails also have
+ * the codes.
  */
 export function cacheTickets({ userId, readAt, tickets }: CachedTickets): void {
   const { coming, cancelled } = sortedTickets<OwnTicket>(tickets, new Date(readAt));
@@ -23,7 +23,7 @@ export function cacheTickets({ userId, readAt, tickets }: CachedTickets): void {
   }
 }
 
-/** The person's cached tickets; undefined without any, or for another account's. */
+/** The person's cached tickets. Undefined if there are none, or they belong to another account. */
 export function cachedTickets(userId: string): CachedTickets | undefined {
   try {
     const text = localStorage.getItem(ticketsKey);
@@ -31,7 +31,7 @@ export function cachedTickets(userId: string): CachedTickets | undefined {
       ? (JSON.parse(text) as CachedTickets)
       : undefined;
   } catch {
-    // Storage is blocked, or has no JSON.
+    // Storage is blocked, or has invalid JSON.
     return undefined;
   }
 }

@@ -8,8 +8,8 @@ interface TicketLike {
 }
 
 /**
- * Splits tickets into valid ones, earliest first; those of upcoming nights that the organisers cancelled or called off;
- * and the rest, latest first. `tickets` are sorted by their event's date.
+ * Splits tickets into valid ones, earliest first; upcoming ones cancelled by the organisers or with the event; and
+ * all others, latest first. `tickets` are sorted by event date.
  */
 export function sortedTickets<Ticket extends TicketLike>(
   tickets: readonly Ticket[],
@@ -17,7 +17,7 @@ export function sortedTickets<Ticket extends TicketLike>(
 ): { coming: Ticket[]; cancelled: Ticket[]; past: Ticket[] } {
   const those = (group: Group) => tickets.filter((ticket) => groupOf(ticket, now) === group);
   const coming = those("coming");
-  // Booked again: the new ticket counts.
+  // The person booked again, so the new ticket counts.
   const isReplaced = ({ event }: Ticket) => coming.some((ticket) => ticket.event.id === event.id);
   const cancelled = those("cancelled").filter((ticket) => !isReplaced(ticket));
   return { coming, cancelled, past: those("past").reverse() };
@@ -31,7 +31,7 @@ function groupOf({ bookingStatus, cancelledReason, event }: TicketLike, now: Dat
   return cancelledReason && cancelledReason !== "by_holder" ? "cancelled" : "past";
 }
 
-/** The first name on the ticket booked last. Cached tickets have their dates as text. */
+/** The first name on the most recent booking. Cached tickets have their dates as text. */
 export function firstNameOn(
   tickets: readonly { studentName: string; createdAt: Date | string }[],
 ): string | undefined {

@@ -3,21 +3,19 @@ import { useEffect, useState } from "react";
 import { type MyPlaces, myPlacesQuery } from "../bookings/my-places-data.ts";
 import { cachedTickets, cacheTickets } from "./cached-tickets.client.ts";
 
-/**
- * Shows the cached tickets when the server has not answered within this time: there may be a queue behind their holder.
- */
+/** Cached tickets appear if the server takes longer than this, because there may be a queue behind the holder. */
 const TIMEOUT_MS = 2500;
 
 export interface MyTickets extends MyPlaces {
   /** When the server returned them, in milliseconds since 1970. */
   readAt: number;
-  /** Whether these come from the cache: the server has not answered the last read. */
+  /** Whether these tickets come from the cache, because the last read failed. */
   isKept: boolean;
 }
 
 type Held = { status: "loading" } | { status: "failed" } | ({ status: "there" } & MyTickets);
 
-/** The account's tickets and waiting-list entries, live; without a network, the cached tickets. */
+/** The account's tickets and waiting-list entries, kept up to date; without a network, the cached tickets. */
 export function useMyTickets(userId: string) {
   const query = useQuery({ ...myPlacesQuery, refetchOnReconnect: true });
   const { data, dataUpdatedAt, isFetching, refetch } = query;

@@ -16,7 +16,7 @@ interface Moved {
   guardian: StoredGuardian | undefined;
 }
 
-/** A place that waits for its guardian again. */
+/** A place that waits for its guardian a second time. */
 export interface AskedAgain {
   event: StoredEvent;
   /** The event before it moved, in one line. */
@@ -26,8 +26,8 @@ export interface AskedAgain {
 }
 
 /**
- * Makes a place wait whose guardian said yes to another day, time or place; `mailAskedAgain` asks them. One that waits for
- * a lead waits until the new time.
+ * Makes a place wait again if the guardian confirmed another day, time or place; `mailAskedAgain` emails them. A
+ * place that waits for a lead waits until the new time.
  */
 export async function askAgain(
   tx: Queryable,
@@ -44,7 +44,7 @@ export async function askAgain(
   return { event, was: nightText(before), guardian, due };
 }
 
-/** Mails the guardians of places that wait again: one mail each, with a link for those that were booked together. */
+/** Sends each guardian of places that wait again one email, with a link per group booked together. */
 export async function mailAskedAgain(
   tx: Queryable,
   site: Pick<CallContext, "outbox" | "siteUrl" | "secrets">,

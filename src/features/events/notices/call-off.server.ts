@@ -8,8 +8,8 @@ import { notifyGuardians } from "./notify-guardians.server.ts";
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
 /**
- * Calls events off for good: they can no longer be booked, their tickets are cancelled and their waiting lists are closed.
- * The job `mailNotices` queues the mails. The caller's transaction holds the row locks of the events.
+ * Cancels events for good: it ends bookings, cancels the tickets and closes the waiting lists. The job `mailNotices`
+ * queues the emails. The caller's transaction holds the row locks of the events.
  */
 export async function callOff(
   tx: Queryable,
@@ -34,8 +34,8 @@ export async function callOff(
 }
 
 /**
- * Cancels the tickets and closes the entries of events that were called off, and mails the guardians who were asked, whose
- * addresses go with the tickets. Skips locked rows: the job retries them.
+ * Cancels the tickets and entries of cancelled events, and emails the guardians. Their addresses are deleted with the
+ * tickets. Skips locked rows, which the job retries.
  */
 export async function closeEvents(
   tx: Queryable,

@@ -35,7 +35,7 @@ test("calling a night off cancels its tickets, closes its list, and mails each p
   });
   expect(await campus.entriesOf(first)).toEqual([]);
 
-  // A second press, and a retry of the job.
+  // The admin cancels twice, and the job is retried.
   expect(await callOff(eventId)).toMatchObject({ status: 200, tickets: 1, waiting: 2 });
   await campus.mailNotices(eventId);
   await campus.settled();

@@ -6,7 +6,7 @@ import { entryIn, organiserOf } from "./organiser.testing.ts";
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
 
-/** A full night with a holder, whose ticket mail has arrived, and two people on the waiting list. */
+/** A full night: its holder has got the ticket email, and two people are on the waiting list. */
 async function bookedNight() {
   const night = await campus.fullNight();
   await site.nextMailTo(night.holder.email);
@@ -38,7 +38,7 @@ test("moving a night mails its holder the old and new facts with a new calendar 
     expect(told.text).toContain("15 Mar 2099, 18:30");
     expect(told.attachments).toEqual([]);
   }
-  // A retry of the job has no rows left to mail.
+  // A retried job finds no rows without an email.
   await campus.mailNotices(eventId);
   await campus.settled();
   expect(await site.mailTo(holder.email)).toHaveLength(2);
@@ -57,7 +57,7 @@ test("each change increments the sequence; a later booking has the latest in its
   expect(entryIn(await site.nextMailTo(late.email))).toContain("SEQUENCE:2");
   const mails = await site.mailTo(early.email);
   const sequences = mails.map((mail) => entryIn(mail).find((line) => line.startsWith("SEQUENCE:")));
-  // The second change may replace the first one's mail before its job runs.
+  // The second change may replace the email about the first one before its job runs.
   expect(sequences).toEqual(expect.arrayContaining(["SEQUENCE:0", "SEQUENCE:2"]));
   expect(sequences).toEqual(sequences.toSorted());
   expect(new Set(sequences).size).toBe(sequences.length);
@@ -67,7 +67,7 @@ test("each change increments the sequence; a later booking has the latest in its
 test("two changes before the job runs make one mail, which compares with the version that its reader knows", async () => {
   const { eventId, holder } = await bookedNight();
   await site.database.transaction(async (tx) => {
-    // Two edits whose jobs have not started.
+    // The database state of two edits before their jobs.
     await tx.execute(sql`insert into campus_night_versions values
       (${eventId}, 0, 'UCL', 'London WC1', 'Bloomsbury Studio', '2099-03-14', '18:30'),
       (${eventId}, 1, 'UCL', 'London WC1', 'The Vault', '2099-03-14', '18:30')`);

@@ -8,7 +8,7 @@ const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = organiserOf(site);
 const { heldPlace, heldSeries, linkTo, page, press, ticketOf, ask } = guardiansOf(site, campus);
 
-/** A place whose guardian has said yes. */
+/** A place that its guardian has confirmed. */
 async function confirmedPlace() {
   const held = await heldPlace();
   const link = await linkTo(held.guardianEmail);
@@ -188,7 +188,7 @@ describe("a minimum age that is set or raised", () => {
       code: "CONFIRM_MOVE",
       data: { tooYoung: 1, ageUnknown: 1 },
     });
-    // Lowered, or left as it is, it concerns nobody.
+    // Lowering the minimum age, or leaving it unchanged, has no effect on places.
     expect((await campus.change(eventId, { minimumAge: null })).status).toBe(200);
   });
 
@@ -202,7 +202,7 @@ describe("a minimum age that is set or raised", () => {
     expect(shown).not.toContain("Yes, they may come");
     await press(link, "yes");
     expect(await ticketOf(person, id)).toMatchObject({ isTooYoung: true, ticketCode: null });
-    // Back to what it was: the yes still counts.
+    // Restores the confirmed details, so the guardian's confirmation still counts.
     await campus.change(eventId, { minimumAge: 14, isConfirmed: true });
     expect(await ticketOf(person, id)).toMatchObject({ isTooYoung: false, ticketCode: expect.any(String) });
     expect((await campus.book(unknown, eventId, { ageBand: "18" })).status).toBe(200);

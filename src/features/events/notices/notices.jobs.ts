@@ -16,28 +16,27 @@ import { mailWaitingList } from "./queue-waiting-notices.server.ts";
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log">;
 
 /**
- * Mails the current versions of events that changed together to holders and waiting people whose last mail is older.
- * Idempotent, also when run concurrently.
+ * Emails events that changed together to holders and waiting people who have not had this version. Idempotent, even
+ * if run concurrently.
  */
 export const mailNotices = {
   name: "mail-campus-notices",
   data: z.object({ eventIds: z.array(z.uuid()) }),
 } satisfies JobKind<unknown>;
 
-/** Registers the mails about changed nights, and reminders every ten minutes. */
+/** Registers the emails about changed nights, and the reminders that run every ten minutes. */
 export function workOnNotices(jobs: Pick<Jobs, "work" | "schedule">, site: Site): void {
   jobs.work(mailNotices, ({ eventIds }) => sendNotices(site, eventIds));
   jobs.schedule("remind-campus-holders", "*/10 * * * *", () => sendReminders(site, new Date()));
 }
 
-/** How often locked rows are tried again before the job fails and is retried. */
+/** How often the job retries locked rows before it fails and is rerun. */
 const LOCK_ATTEMPTS = 20;
 const PAUSE_MS = 250;
 
 /**
- * Queues the due mails, one for each person: a ticket, or an entry of the waiting list, for one of the events brings their
- * others along. Holders are first, whose mail has their entries too. Works in batches, one transaction each, to keep row
- * locks short.
+ * Queues the due emails, one for each person, with all their tickets and entries for these events. Holders come
+ * first, and their email includes their entries. Works in batches, one transaction each, so that row locks are short.
  */
 export async function sendNotices(site: Site, eventIds: readonly string[]): Promise<void> {
   const { database } = site;
@@ -55,7 +54,7 @@ export async function sendNotices(site: Site, eventIds: readonly string[]): Prom
   if (left.length > 0) throw new Error("Bookings of a night stayed locked");
 }
 
-/** Cancels and closes the rows that were locked while the nights were called off. */
+/** Cancels and closes the rows that were locked during the cancellation. */
 async function closeRest(site: Site, eventIds: readonly string[]): Promise<void> {
   const left = await listWithNoticesLeft(site.database.db, eventIds);
   if (left.length === 0) return;
@@ -67,7 +66,7 @@ async function closeRest(site: Site, eventIds: readonly string[]): Promise<void>
 }
 
 /**
- * Reminds the holders of today's and tomorrow's nights, once for each date. A failure of one night does not stop the
+ * Reminds the holders for today's and tomorrow's nights, once for each date. A failure of one night does not stop the
  * others.
  */
 export async function sendReminders(site: Site, now: Date): Promise<void> {

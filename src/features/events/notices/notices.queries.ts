@@ -31,7 +31,7 @@ export async function insertVersion(tx: Queryable, event: StoredEvent): Promise<
     .values({ eventId, sequence, title, location, venue, eventDate, eventTime, endTime });
 }
 
-/** The night's earlier versions, by their sequence. */
+/** The night's earlier versions, by their sequence number. */
 export async function findVersions(db: Queryable, eventId: string): Promise<Map<number, NightDetails>> {
   const found = await db.select().from(campusNightVersions).where(eq(campusNightVersions.eventId, eventId));
   return new Map(found.map((version) => [version.sequence, version]));
@@ -58,12 +58,12 @@ function lockHolders(tx: Queryable, condition: SQL | undefined, limit: number) {
     .for("no key update", { of: bookings, skipLocked: true });
 }
 
-/** Locks bookings whose last mail is older than the current version of the night. */
+/** Locks bookings of a night without an email about its current version. */
 export function lockHoldersDueMail(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
   return lockHolders(tx, isMailDue(event), limit);
 }
 
-/** Locks the bookings of the same people at other events whose last mails are older than these, too. */
+/** Locks these people's bookings at other events that changed and were not emailed yet. */
 export async function lockOthersDueMail(
   tx: Queryable,
   holders: readonly Holder[],
@@ -74,7 +74,7 @@ export async function lockOthersDueMail(
   return lockHolders(tx, and(due, isOneOf(holders)), holders.length * events.length);
 }
 
-/** Whether a booking is of one of these people. */
+/** Whether a booking belongs to one of these people. */
 function isOneOf(people: readonly Person[]): SQL | undefined {
   const accounts = people.flatMap(({ userId }) => userId ?? []);
   const guests = people.flatMap(({ userId, email }) => (userId ? [] : [email]));
@@ -86,7 +86,7 @@ function isOneOf(people: readonly Person[]): SQL | undefined {
 
 export type Person = Pick<Holder, "userId" | "email">;
 
-/** The dates of a series from a day (yyyy-MM-dd) on for which these people have places, the next one first. */
+/** The dates of a series from a day (yyyy-MM-dd) for which these people have places, soonest first. */
 export async function listKeptDates(
   db: Queryable,
   people: readonly Person[],
@@ -116,7 +116,7 @@ function isMailDue({ id, status, calendarSequence }: StoredEvent): SQL | undefin
   return and(eq(bookings.eventId, id), lt(bookings.lastMailedSequence, calendarSequence), isConcerned);
 }
 
-/** Locks bookings whose holders are due a reminder. */
+/** Locks bookings that need a reminder. */
 export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit: number): Promise<Holder[]> {
   const isDue = and(
     eq(bookings.eventId, event.id),
@@ -125,7 +125,7 @@ export function lockHoldersDueReminder(tx: Queryable, event: StoredEvent, limit:
     isNull(bookings.heldUntil),
     lt(bookings.createdAt, reminderTime(event)),
     or(isNull(bookings.remindedFor), ne(bookings.remindedFor, event.eventDate)),
-    // A pending change mail replaces the reminder.
+    // A pending email about a change replaces the reminder.
     eq(bookings.lastMailedSequence, event.calendarSequence),
   );
   return lockHolders(tx, isDue, limit);
@@ -153,12 +153,12 @@ function lockEntries(tx: Queryable, condition: SQL | undefined, limit: number) {
     .for("no key update", { of: entries, skipLocked: true });
 }
 
-/** Locks entries whose last mail is older than the current version of the night. */
+/** Locks entries of a night without an email about its current version. */
 export function lockEntriesDueMail(tx: Queryable, event: StoredEvent, limit: number): Promise<DueEntry[]> {
   return lockEntries(tx, isEntryDue(event), limit);
 }
 
-/** Locks the entries of the same people at other events whose last mails are older than these, too. */
+/** Locks these people's entries at other events that changed and were not emailed yet. */
 export async function lockOtherEntriesDueMail(
   tx: Queryable,
   people: readonly Person[],
@@ -204,7 +204,7 @@ export async function markEntriesMailed(
     .where(inArray(entries.id, [...ids]));
 }
 
-/** How many people with tickets, and on waiting lists, a change of events concerns: each once, at however many of them. */
+/** The number of people with tickets, and on waiting lists, at changed events. Each counts once. */
 export async function countPeople(
   db: Queryable,
   ...eventIds: string[]
@@ -223,7 +223,7 @@ export async function countPeople(
   return counts ?? { tickets: 0, waiting: 0 };
 }
 
-/** Those of some events of which a mail is due, or that are called off and have an uncancelled ticket or an open entry. */
+/** The events with an unsent email, or with an uncancelled ticket or open entry after their cancellation. */
 export async function listWithNoticesLeft(db: Queryable, eventIds: readonly string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -237,7 +237,7 @@ export async function listWithNoticesLeft(db: Queryable, eventIds: readonly stri
   return found.map(({ id }) => id);
 }
 
-/** A guardian who was asked about a place at an event, with the sealed address. */
+/** A guardian who was asked about a place at an event, with the encrypted address. */
 export interface AskedGuardian {
   email: Sealed<"campus guardian">;
   emailDigest: string;
@@ -245,10 +245,10 @@ export interface AskedGuardian {
 }
 
 /**
- * Cancels an event's tickets, undoes their check-ins and deletes their sensitive data. Skips locked tickets: waiting
- * for one whose account is being deleted would be a deadlock.
+ * Cancels an event's tickets, undoes their check-ins and deletes their sensitive data. Skips locked tickets, because
+ * waiting for an account deletion would deadlock.
  *
- * @returns how many places they had, and the guardians who were asked
+ * @returns the number of places, and the guardians who were asked
  */
 export async function cancelTicketsOf(
   tx: Queryable,
@@ -262,14 +262,14 @@ export async function cancelTicketsOf(
   );
   const ids = sql`any(${sql.param(free.map(({ id }) => id))}::uuid[])`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  // A guardian was not asked where another one had refused before.
+  // A guardian named after another one's refusal was not asked.
   const guardians = await rows<Omit<AskedGuardian, "event">>(
     tx,
     sql`select asked.email, asked.email_digest as "emailDigest" from campus_guardians asked join ${bookings} booking on booking.id = asked.booking_id
       where booking.id = ${ids} and asked.email is not null
         and (booking.guardian_refused_at is null or booking.guardian_refused_at > asked.asked_at)`,
   );
-  // A separate statement, so that its snapshot has the check-ins committed before the locks were taken.
+  // A separate statement, so that its snapshot includes check-ins committed before the locks.
   await tx.execute(sql`
     with forgotten as (
       delete from campus_booking_sensitive_data where booking_id = ${ids}
@@ -285,7 +285,7 @@ export async function cancelTicketsOf(
   return { freed: free.reduce((sum, { places }) => sum + places, 0), guardians };
 }
 
-/** Closes an event's waiting list; skips locked entries. Returns the number of held places among the closed ones. */
+/** Closes an event's waiting list; skips locked entries. @returns the number of held places among the closed ones */
 export async function closeWaitingList(tx: Queryable, eventId: string): Promise<number> {
   const [closed] = await rows<{ held: number }>(
     tx,
@@ -300,7 +300,7 @@ export async function closeWaitingList(tx: Queryable, eventId: string): Promise<
   return closed?.held ?? 0;
 }
 
-/** Nights on these days (yyyy-MM-dd) that are not called off. */
+/** Nights on these days (yyyy-MM-dd) that are not cancelled. */
 export function listNightsOn(db: Queryable, days: readonly string[]): Promise<StoredEvent[]> {
   return db
     .select()

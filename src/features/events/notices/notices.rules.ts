@@ -12,10 +12,10 @@ import {
   whenText,
 } from "../events/events.rules.ts";
 
-/** London time on the day before a night. */
+/** London time on the day before the night. */
 const REMINDER_TIME = "10:00";
 
-/** When reminders are sent. Later bookings get none: their ticket mail has just been sent. */
+/** When reminders are sent. Later bookings get none, because their ticket email is recent. */
 export function reminderTime({ eventDate }: EventWhen): Date {
   const dayBefore = new Date(Date.parse(`${eventDate}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   return londonInstant(dayBefore, REMINDER_TIME);
@@ -26,9 +26,9 @@ export function isReminderDue(event: EventWhen & { status: string }, now: Date):
   return event.status !== CALLED_OFF && now >= reminderTime(event) && now < startOf(event);
 }
 
-/** The effect of an edit on people with a ticket or an entry. */
+/** The consequences of an edit for people with a ticket or an entry. */
 export interface EditEffect {
-  /** Mails are due: the edit changes name, date, time or place of a night that is upcoming, or becomes so. */
+  /** Emails are due: the edit changes the name, date, time or place of a night that is, or becomes, upcoming. */
   isMailed: boolean;
   /** The edit moves an upcoming night into the past. */
   isPast: boolean;
@@ -47,10 +47,10 @@ export function nightText(night: NightDetails): string {
   return [night.title, whenText(night), whereText(night)].join(", ");
 }
 
-/** Mails per transaction. */
+/** The number of emails in each transaction. */
 export const BATCH = 200;
 
-/** Whether one mail is true of both events: they take place, or both are called off with the same message. */
+/** Whether one email fits both events: both take place, or both are cancelled with one message. */
 export function hasSameOutcome(one: Outcome, other: Outcome): boolean {
   const isCalledOff = one.status === CALLED_OFF;
   if (isCalledOff !== (other.status === CALLED_OFF)) return false;

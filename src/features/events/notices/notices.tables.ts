@@ -1,14 +1,14 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { campusEvents } from "../events/events.tables.ts";
 
-/** Earlier versions of nights, so that a mail can compare with the version that its reader knows. */
+/** Earlier versions of nights, so that an email can compare the current version with the reader's. */
 export const campusNightVersions = pgTable(
   "campus_night_versions",
   {
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    /** The event's `calendarSequence` at that version. */
+    /** The event's `calendarSequence` for that version. */
     sequence: integer("sequence").notNull(),
     title: text("university").notNull(),
     location: text("location").notNull(),

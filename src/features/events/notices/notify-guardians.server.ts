@@ -10,7 +10,7 @@ import type { AskedGuardian } from "./notices.queries.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
-/** Mails each guardian once that events are called off, and which dates of the series wait for their answer still. */
+/** Emails each guardian once about cancelled events, and lists the dates that still need an answer. */
 export async function notifyGuardians(
   tx: Queryable,
   site: Site,

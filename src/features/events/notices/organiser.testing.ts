@@ -12,7 +12,7 @@ import type { EditConfirmation, ManagedEvent } from "../admin/admin.api.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-/** The API's answer to an admin. */
+/** The API's response to an admin. */
 export interface AdminAnswer extends Partial<EditConfirmation> {
   status: number;
   code?: string;
@@ -47,12 +47,12 @@ export function organiserOf(site: TestSite) {
       return organiser.ask("PUT", `/events/${eventId}`, form);
     },
 
-    /** Runs the job that mails changes of a night, or of several that changed together. */
+    /** Runs the job that emails the changes of events that changed together. */
     mailNotices: (...eventIds: string[]) => sendNotices(jobs, eventIds),
 
     /**
-     * Waits until all jobs are done and all mails are sent. A mail to a typed address, as a guardian's, is a job of the
-     * throttle first.
+     * Waits until all jobs are done and all emails are sent. An email to a typed address, such as a guardian's, first
+     * runs as a job of the throttle.
      */
     async settled(): Promise<void> {
       await eventually(async () =>
@@ -68,7 +68,7 @@ export function organiserOf(site: TestSite) {
   return organiser;
 }
 
-/** The unfolded lines of a mail's calendar entry. */
+/** The unfolded lines of the calendar entry in an email. */
 export function entryIn(mail: ParsedMail): string[] {
   const file = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   if (!file || typeof file.content === "string") throw new Error("No calendar entry came with the mail");

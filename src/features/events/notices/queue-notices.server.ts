@@ -30,9 +30,9 @@ import { otherWaiting, type WaitingNotice, waitingNoticesOf } from "./queue-wait
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
 /**
- * Queues one batch of mails to holders whose last mail is older than the current version of the night. A mail has the
- * person's tickets for `others` too, events that changed with it, and with the same outcome. Returns the batch's size; 0
- * means done.
+ * Queues one batch of emails to holders who have not had one about the night's current version. An email also covers
+ * the person's tickets for `others`: events that changed together and have an equal outcome.
+ * @returns the batch's size; 0 means done
  */
 export async function mailHolders(
   tx: Queryable,
@@ -79,18 +79,18 @@ export async function mailHolders(
 interface Notice {
   event: StoredEvent;
   holder: Holder;
-  /** The version that they know. */
+  /** The version that the holder knows. */
   before: NightDetails | undefined;
-  /** Where their guardian is asked again. */
+  /** Set if we ask the guardian again. */
   asked: AskedAgain | undefined;
 }
 
-/** Marks holders of an event as mailed, and their places as waiting for a guardian where it has moved. */
+/** Marks holders of an event as emailed, and makes their places wait for a guardian if the event has moved. */
 async function noticesOf(tx: Queryable, event: StoredEvent, holders: readonly Holder[]): Promise<Notice[]> {
   if (holders.length === 0) return [];
   const ids = holders.map(({ id }) => id);
   const versions = await findVersions(tx, event.id);
-  // After the reminder's time, a change mail has all that the reminder would have.
+  // After the reminder's time, an email about a change has everything that the reminder would have.
   const isReminder = new Date() >= reminderTime(event);
   await markHoldersMailed(tx, ids, {
     lastMailedSequence: event.calendarSequence,
@@ -107,13 +107,13 @@ async function noticesOf(tx: Queryable, event: StoredEvent, holders: readonly Ho
   return notices;
 }
 
-/** Where one of a series is called off: its other dates for which the holders have places. */
+/** If one date of a series is cancelled, its other dates for which the holders have places. */
 async function keptDatesOf(tx: Queryable, { status, seriesId }: StoredEvent, holders: readonly Holder[]) {
   if (status !== CALLED_OFF || seriesId === null) return [];
   return listKeptDates(tx, holders, { seriesId, from: londonDate(new Date()) });
 }
 
-/** The changes of events for which the holders wait: their one mail has them, too. */
+/** The changes of events for which the holders wait, to include in the holders' email. */
 async function entryNoticesOf(
   tx: Queryable,
   site: Site,
@@ -142,7 +142,7 @@ function isSamePerson(one: Person, other: Person): boolean {
 
 type Change = ReturnType<typeof changesOf>[number];
 
-/** The tickets of a person that a mail names; a change that was reverted before it is not told. */
+/** The tickets that a person's email lists. It omits a change that was reverted before the email. */
 function changesOf({ siteUrl }: Site, notices: readonly Notice[]) {
   return notices.flatMap(({ event, holder, before, asked }) => {
     if (event.status !== CALLED_OFF && (!before || isSameNight(before, event))) return [];
@@ -152,7 +152,7 @@ function changesOf({ siteUrl }: Site, notices: readonly Notice[]) {
   });
 }
 
-/** Queues the mails about an event, and the others that changed with it. */
+/** Queues the emails about an event, and about others that changed together with it. */
 function queueMails(
   tx: Queryable,
   { outbox, ...site }: Site,
@@ -192,7 +192,7 @@ function queueMails(
   return outbox.queueAll(tx, EventChanged, mails);
 }
 
-/** Queues one batch of reminders, but to those who have become too young. Returns its size; 0 means done. */
+/** Queues one batch of reminders, except to holders below a raised minimum age. @returns its size; 0 means done */
 export async function mailReminderBatch(
   tx: Queryable,
   { outbox, siteUrl, secrets }: Site,

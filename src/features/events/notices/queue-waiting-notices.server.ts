@@ -21,8 +21,8 @@ import { BATCH, hasSameOutcome, nightText } from "./notices.rules.ts";
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
 /**
- * Queues one batch of mails to people on the waiting list of an event, each with the person's entries for `others` too, as
- * for holders. Returns the batch's size; 0 means done.
+ * Queues one batch of emails to the waiting list of an event. Each email includes the person's entries for `others`.
+ * @returns the batch's size; 0 means done
  */
 export async function mailWaitingList(
   tx: Queryable,
@@ -46,16 +46,16 @@ export async function mailWaitingList(
   return waiting.length;
 }
 
-/** The change of one event for one person who waits. */
+/** The change of one event for one waiting person. */
 export interface WaitingNotice {
   event: StoredEvent;
   entry: DueEntry;
   was: string;
-  /** Takes a guest off the list; empty for an account, which does it on its profile. */
+  /** The link that removes a guest from the list; empty for an account, which uses its profile. */
   leaveLink: string;
 }
 
-/** Marks entries as mailed. Those that know the event as it is now are told nothing. */
+/** Marks entries as emailed. People who already know the event's current version get no email. */
 export async function waitingNoticesOf(
   tx: Queryable,
   site: Site,
@@ -102,7 +102,7 @@ function dateOf({ event }: Pick<WaitingNotice, "event">) {
   return { when: whenText(event), where: whereText(event) };
 }
 
-/** The change of an event that is told along with that of another. */
+/** The change of an event that another event's email includes. */
 export function otherWaiting({ was, leaveLink, ...notice }: WaitingNotice): OtherWaiting {
   return { ...dateOf(notice), was, leaveLink };
 }

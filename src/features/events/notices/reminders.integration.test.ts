@@ -12,7 +12,7 @@ const campus = organiserOf(site);
 const REMINDED = new Date("2099-01-13T10:00:00Z");
 const minutesBefore = (minutes: number) => new Date(REMINDED.getTime() - minutes * MINUTE_MS);
 
-/** A holder of a ticket for a night on 14 January 2099, whose ticket mail has arrived. */
+/** A student with a ticket for a night on 14 January 2099, who has received the ticket email. */
 async function holder(fields: object = {}) {
   const eventId = await campus.event({ eventDate: "2099-01-14", eventTime: "18:30", ...fields });
   const student = await campus.student();
@@ -21,7 +21,7 @@ async function holder(fields: object = {}) {
   return { eventId, student, ticketId: ticket?.id ?? "" };
 }
 
-/** The reminders among an account's mails. */
+/** The reminders among an account's emails. */
 async function reminders({ email }: Student): Promise<string[]> {
   const mails = await site.mailTo(email);
   return mails.flatMap(({ subject, text = "" }) =>
@@ -29,7 +29,7 @@ async function reminders({ email }: Student): Promise<string[]> {
   );
 }
 
-/** The link in a mail that cancels the ticket, on this site. */
+/** The link in an email that cancels the ticket, on this site. */
 function linkIn(text = ""): string {
   const link = /https:\/\/site\.example(\/campus-tickets\/cant-come\S+)/.exec(text)?.[1];
   if (!link) throw new Error("The mail has no such link");

@@ -14,7 +14,7 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 
 const { read, open, end } = apiQueries.campus.ownCalendar;
 
-/** The secret address of the account's places, for its own calendar. Shown after a fresh proof, until the page is left. */
+/** The secret address of the account's calendar feed, shown after fresh proof until the person leaves. */
 export function OwnCalendarSection() {
   const client = useQueryClient();
   const query = useQuery(read.queryOptions());
@@ -28,7 +28,7 @@ export function OwnCalendarSection() {
     mutationFn: (isNew: boolean) => withProof(() => open.call({ isNew })),
     onSuccess(made, isNew) {
       flushSync(() => setAddress(made.address));
-      // The button that made it is gone. Of a new address the dialog gives the focus back to its own.
+      // The button that made the address is gone. For a new address, the dialog returns the focus to its button.
       if (!isNew) field.current?.focus();
       else
         toast({ title: "New address made", text: "The old one is ended.", tone: "done", slot: "calendar" });
@@ -39,7 +39,7 @@ export function OwnCalendarSection() {
   const ending = useMutation({
     mutationFn: () => end.call({}),
     onSuccess() {
-      // The button that opened the dialog goes.
+      // The button that opened the dialog disappears.
       flushSync(() => setAddress(undefined));
       makeButton.current?.focus();
       setMade(false);

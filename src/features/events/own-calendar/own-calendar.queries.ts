@@ -15,14 +15,14 @@ export async function hasCalendar(db: Queryable, userId: string): Promise<boolea
   return (await db.$count(ownCalendars, eq(ownCalendars.userId, userId))) > 0;
 }
 
-/** The account of a calendar. */
+/** The account that a calendar feed belongs to. */
 export async function findOwnerOf(db: Queryable, id: string): Promise<string | undefined> {
   const { userId } = ownCalendars;
   const [found] = await db.select({ userId }).from(ownCalendars).where(eq(ownCalendars.id, id));
   return found?.userId;
 }
 
-/** Makes an account's calendar if it has none, or another in place of the one before. @returns its id */
+/** Makes an account's calendar feed, or replaces the address of an existing one. @returns its id */
 export async function makeCalendar(
   db: Queryable,
   userId: string,
@@ -42,7 +42,7 @@ export async function deleteCalendar(db: Queryable, userId: string): Promise<voi
   await db.delete(ownCalendars).where(eq(ownCalendars.userId, userId));
 }
 
-/** An account's places by date, those that ended too. @param from the first day, yyyy-MM-dd */
+/** An account's places by date, ended ones included. @param from the first day, yyyy-MM-dd */
 export async function listPlaces(
   db: Queryable,
   secrets: Secrets,
@@ -72,11 +72,11 @@ export async function listPlaces(
     const isCancelled = status === "cancelled" || eventStatus === CALLED_OFF;
     return {
       ...place,
-      // As in the mailed file that removes the entry.
+      // One higher, like in the emailed file that removes the entry.
       calendarSequence: place.calendarSequence + (isCancelled ? 1 : 0),
       changedAt: bookingChangedAt > eventChangedAt ? bookingChangedAt : eventChangedAt,
       isCancelled,
-      // As on the profile, where it has no code.
+      // Tentative while the profile shows no code.
       isTentative: heldUntil !== null || isTooYoungNow(secrets, sealedAge, { minimumAge }),
     };
   });

@@ -3,12 +3,12 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 
-/** The accounts that have a secret address of their places, for their own calendar. */
+/** The accounts that have a secret address for a calendar feed of their places. */
 export const ownCalendars = pgTable("own_calendars", {
   userId: uuid("user_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** In the address, with a keyed digest of it; a new one ends the address before. */
+  /** Part of the address, with a keyed digest. A new id ends the earlier address. */
   id: uuid("id").notNull().unique(),
   madeAt: instant("made_at").notNull(),
 });

@@ -12,7 +12,7 @@ const wishQuery = apiQueries.campus.pictures.mine.queryOptions();
 
 const names = [...pictureWishes, "unknown"] as const;
 
-/** What the account says about pictures of them: for its tickets and for what it books later. */
+/** The account's photo consent, for its tickets and for later bookings. */
 export function PictureSection() {
   const id = useId();
   const client = useQueryClient();

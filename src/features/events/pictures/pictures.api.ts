@@ -8,7 +8,7 @@ import { pictureWishes } from "../tickets/picture-wish.rules.ts";
 import { findWish, storeWish, updateTickets } from "./pictures.queries.ts";
 
 const wishSchema = z.object({
-  /** Null: the account has not said, which is no yes. */
+  /** Null if the account has not answered, which is no consent. */
   wish: z.enum(pictureWishes).nullable(),
 });
 
@@ -27,7 +27,7 @@ export const picturesRouter = {
     .handler(async ({ context, input: { wish } }) => {
       const { userId } = signedIn(context);
       await retryTransaction(context.database, async (tx) => {
-        // A booking locks the account for share: it ends before this, or reads this wish.
+        // A booking locks the account for share: it ends before this change, or reads the new photo consent.
         if (!(await lockUser(tx, userId))) return;
         const now = new Date();
         await storeWish(tx, userId, wish, now);

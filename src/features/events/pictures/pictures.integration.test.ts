@@ -12,7 +12,7 @@ const say = (who: Student, wish: "no" | "yes" | null) =>
 const wishOf = (who: Student) =>
   campus.call("GET", "/campus/pictures", who) as unknown as Promise<{ wish: string | null }>;
 
-/** The wishes at the door of an event, by the holder's name. */
+/** The photo consent that the check-in page shows, by the holder's name. */
 async function atDoor(eventId: string): Promise<Record<string, string | null>> {
   const headers = (await site.headersOf("admin")) as Student["headers"];
   const answer = await fetch(`${site.url}/api/admin/campus/events/${eventId}/door`, { headers });

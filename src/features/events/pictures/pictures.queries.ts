@@ -27,7 +27,7 @@ export async function storeWish(
     .onConflictDoUpdate({ target: accountPictureWishes.userId, set: { wish, changedAt } });
 }
 
-/** Sets the wish of an account's tickets for events on a day (yyyy-MM-dd) or later. */
+/** Sets the photo consent on an account's tickets for events on a day (yyyy-MM-dd) or later. */
 export async function updateTickets(
   tx: Queryable,
   userId: string,
@@ -44,7 +44,7 @@ export async function updateTickets(
     .where(and(eq(holder, userId), inArray(eventId, coming), isOther));
 }
 
-/** What those who booked an event say about pictures of them. */
+/** The number of holders for each photo consent answer. */
 export async function countWishes(db: Queryable, event: string): Promise<PictureCounts> {
   const { eventId, bookingStatus, heldUntil, pictures } = campusTicketBookings;
   const [found] = await db

@@ -17,7 +17,7 @@ import { QrCode } from "../tickets/QrCode.tsx";
 
 const sizes = { a4: "A4", a3: "A3" } as const;
 
-/** A poster of an event to print: name, date, place, and a QR code of the page that books it. */
+/** A printable poster of an event: name, date, place, and a QR code for its booking page. */
 export function EventPoster({ event }: { event: CampusEvent }) {
   const [size, setSize] = useState<keyof typeof sizes>("a4");
   const href = eventHref(event);

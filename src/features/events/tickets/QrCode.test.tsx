@@ -11,7 +11,7 @@ test("the QR code decodes to the printed code, on any background", async () => {
   const drawn = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ');
   const picture = sharp(Buffer.from(drawn), { density: 300 }).resize(144, 144, { kernel: "nearest" });
   const { data, info } = await picture
-    // As with forced colours: unpainted areas are black.
+    // Like forced colours: unpainted areas are black.
     .flatten({ background: "black" })
     .extend({ top: 8, bottom: 8, left: 8, right: 8, background: "black" })
     .ensureAlpha()

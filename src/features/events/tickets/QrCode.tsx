@@ -8,7 +8,7 @@ export function QrCode({
   className = "size-full",
 }: {
   text: string;
-  /** For screen readers. */
+  /** Read by screen readers. */
   label: string;
   className?: string;
 }) {

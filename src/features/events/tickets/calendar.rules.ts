@@ -9,7 +9,7 @@ import { wordsOf } from "../kinds/kinds.rules.ts";
 const NIGHT_HOURS = 4;
 
 export interface CalendarTicket {
-  /** The booking's id: the UID of every file about it. */
+  /** The booking's id, which is the UID in every file about it. */
   id: string;
   event: TimedEvent & {
     university: string;
@@ -17,18 +17,18 @@ export interface CalendarTicket {
     location: string;
     seriesId?: string | null;
   };
-  /** Its SEQUENCE increases with every change of the event; a calendar keeps the entry with the highest. */
+  /** The SEQUENCE, which every change of the event increments. A calendar uses the entry with the highest. */
   calendarSequence: number;
-  /** Whether the place opens no door yet, as while a guardian is asked. The entry does not say why: calendars are shared. */
+  /** Whether the place is unconfirmed. The entry gives no reason, because calendars are shared. */
   isTentative?: boolean | undefined;
 }
 
 export interface CalendarOptions {
   /** The page with the account's tickets. */
   link: string;
-  /** DTSTAMP. */
+  /** The DTSTAMP of the entries. */
   at: Date;
-  /** Removes the entries of earlier files. */
+  /** Removes the entries that earlier files added. */
   isCancelled?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function calendarEntry(
     `DTSTAMP:${utcMoment(at)}`,
     `DTSTART:${utcMoment(startOf(event))}`,
     `DTEND:${utcMoment(calendarEndOf(event))}`,
-    // Both methods require an organiser (RFC 5546).
+    // RFC 5546 requires an organiser in both methods.
     `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
     `SUMMARY:${escapedText(`${brand.name}: ${event.university}`)}`,
     `LOCATION:${escapedText(whereText(event))}`,
@@ -73,8 +73,8 @@ export function calendarEntry(
 }
 
 /**
- * What ties the entries of a series. All of them name the series' own UID: a ticket's file does not know the tickets that
- * are booked later.
+ * Links the calendar entries of a series. All entries name the series' UID, because a ticket's file does not know the
+ * tickets that are booked later.
  */
 export function seriesLines(seriesId: string | null | undefined): string[] {
   return seriesId ? [`RELATED-TO;RELTYPE=SIBLING:${seriesId}@${brand.slug}`] : [];
@@ -85,7 +85,7 @@ export function calendarEndOf(event: TimedEvent): Date {
   return event.endTime ? endOf(event) : new Date(startOf(event).getTime() + NIGHT_HOURS * HOUR_MS);
 }
 
-/** The name of such a file. */
+/** The file name for an event's calendar file. */
 export function calendarFileName({ eventDate }: EventWhen): string {
   return `${brand.slug}-${eventDate}.ics`;
 }

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
-/** The link in a mail that cancels one ticket. */
+/** The link in an email that cancels one ticket. */
 export const cantComeLink = keyedLink({
   purpose: "campus give-back link",
   path: pages.cantCome.path,

@@ -1,4 +1,4 @@
-/** What a person says about pictures of them; null is unknown, and never a yes. */
+/** A person's photo consent. Null is unknown, and never counts as consent. */
 export const pictureWishes = ["no", "yes"] as const;
 
 export type PictureWish = (typeof pictureWishes)[number];
@@ -8,14 +8,14 @@ export const pictureWishLabels: Record<PictureWish, string> = {
   yes: "Pictures of me are fine",
 };
 
-/** How many of those who booked an event said what. */
+/** The number of holders at an event for each photo consent answer. */
 export interface PictureCounts {
   booked: number;
   no: number;
   unknown: number;
 }
 
-/** The numbers as a sentence: "3 of 120 who booked do not want to be in pictures, 40 have not said." */
+/** The counts as a sentence: "3 of 120 who booked do not want to be in pictures, 40 have not said." */
 export function pictureCountsText({ booked, no, unknown }: PictureCounts): string {
   const refuse = no === 1 ? "does" : "do";
   const said = unknown === 1 ? "has" : "have";

@@ -4,7 +4,7 @@ import { instant, isOneOf } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { pictureWishes } from "./picture-wish.rules.ts";
 
-/** What accounts say about pictures of them. An account without a row has not said. */
+/** The photo consent of accounts. An account without a row has not answered. */
 export const accountPictureWishes = pgTable(
   "account_picture_wishes",
   {

@@ -1,4 +1,4 @@
-/** Codes as other systems print them, each with spellings of it by a camera or a person. */
+/** Codes in the format of other systems, each with spellings that a camera or a person may read. */
 export const printedCodes: readonly (readonly [printed: string, spelling: string, ...spellings: string[]])[] =
   [
     ["CL-KQWZRTYX", "cl kqwzrtyx", "CLKQWZRTYX", "cl–kqwz–rtyx"],

@@ -4,7 +4,7 @@ import { londonInstant } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { eventKinds, kindOf } from "../kinds/kinds.rules.ts";
 
-/** Why a ticket was cancelled, or, of a guest, why there is no place: not confirmed in time, or waiting for one. */
+/** Why a ticket was cancelled or why a guest has no place: not confirmed in time, or on the waiting list. */
 export const cancelledReasons = [
   "by_holder",
   "by_organiser",
@@ -16,18 +16,18 @@ export const cancelledReasons = [
   "waiting",
 ] as const;
 
-/** Why a guest has no place who may still come in at the door if one is free. */
+/** Reasons that still let a guest in at the door if a place is free. */
 export const lapsedReasons = ["not_confirmed", "waiting", "by_holder"] as const satisfies CancelledReason[];
 
 export type CancelledReason = (typeof cancelledReasons)[number];
 
-/** The name of a booking that has lost its own, some months after the night. */
+/** The replacement for a booking's name after it is deleted, some months after the night. */
 export const DELETED_NAME = "Name deleted";
 
 /** Crockford's base 32: no two characters are confused when read aloud or typed in the dark. */
 export const CODE_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Characters of a code: 40 bits. */
+/** The length of a code: 8 characters, 40 bits. */
 export const CODE_LENGTH = 8;
 
 /** The printed form of a code, from its eight characters: "UT-7K4Q-91MX". */
@@ -39,18 +39,18 @@ export function printedCode(characters: string, prefix: string = brand.ticketPre
 const CODE_MAX = 64;
 
 /**
- * A code as it is shown: a code of the site as the site prints it, a code of another system as it was printed. Undefined for
- * text that cannot be a code.
+ * The displayed form of a code: the site's codes in their printed form, and imported codes as their system printed
+ * them. Undefined for text that cannot be a code.
  *
- * @param prefix of a code of the site without one
+ * @param prefix added to a code of the site without one
  */
 export function readCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
   return ownCode(text, prefix) ?? importedCode(text);
 }
 
 /**
- * A code as another system printed it, with plain hyphens. A code with letters beyond ASCII is in capitals, because databases
- * capitalise these letters differently.
+ * A code in another system's printed form, with plain hyphens. A code with letters beyond ASCII is in capitals,
+ * because databases capitalise these letters differently.
  */
 export function importedCode(text: string): string | undefined {
   if (/[\p{Cc}\p{Cs}]/u.test(text.trim())) return undefined;
@@ -61,27 +61,27 @@ export function importedCode(text: string): string | undefined {
   return /^[ -~]*$/.test(code) ? code : inCapitals(code);
 }
 
-/** The code of a scanned text that is in no list; undefined for what cannot be a code, and for what posters at a venue show. */
+/** The code in a scanned text that is on no list. Undefined if it cannot be a code, or is from a poster. */
 export function unlistedCode(text: string): string | undefined {
   const code = importedCode(text);
   return code === undefined || /^(https?|mailto|tel|wifi):/i.test(code) ? undefined : code;
 }
 
-/** A code as codes are compared: without case, blanks and hyphens. `storedCodeKey` is the same in the database. */
+/** A code's form for comparisons: without case, spaces and hyphens. `storedCodeKey` is the equivalent in SQL. */
 export function codeKey(code: string): string {
   return inCapitals(cleanLine(code))
     .replace(/[ \p{Dash}]/gu, "")
     .normalize("NFC");
 }
 
-/** The keys of the codes that a typed or scanned text may mean: first the text itself, then a code of the site. */
+/** The keys of the codes that a typed or scanned text may mean: the text, then the site's code for it. */
 export function codeKeys(text: string, prefix: string = brand.ticketPrefix): string[] {
   return [...new Set([text, ownCode(text, prefix) ?? text].map(codeKey))].filter(Boolean);
 }
 
 /**
- * Finds the owner of a typed or scanned code, and the code as stored. Version 1.0.0 could store two codes that differ in their
- * hyphens only: then the hyphens decide.
+ * Finds the owner of a typed or scanned code, and the stored code. Version 1.0.0 could store two codes that differ
+ * only in their hyphens, so that the hyphens decide.
  */
 export function codeIndex<Owner>(owners: readonly Owner[], codesOf: (owner: Owner) => readonly string[]) {
   const known = owners.flatMap((owner) =>
@@ -96,7 +96,7 @@ export function codeIndex<Owner>(owners: readonly Owner[], codesOf: (owner: Owne
   };
 }
 
-/** In upper case. Some letters only change after lower case: ẞ becomes SS. */
+/** The text in upper case. Some letters change only after lower case: ẞ becomes SS. */
 function inCapitals(text: string): string {
   return text.normalize("NFC").toLowerCase().toUpperCase();
 }
@@ -117,8 +117,8 @@ function ownCode(text: string, prefix: string): string | undefined {
 const codePrefixes = [...new Set(eventKinds.map((kind) => kindOf({ kind }).codePrefix))];
 
 /**
- * The printed form of a code of the site that a person typed, where names are typed too. I, L and O are read as digits only beside
- * the prefix or a digit: "Victoria" is not UT-V1CT-0R1A.
+ * The printed form of a typed code, in a field that also accepts names. I, L and O count as digits only beside the
+ * prefix or a digit: "Victoria" is not UT-V1CT-0R1A.
  */
 export function typedCode(text: string, prefix: string = brand.ticketPrefix): string | undefined {
   const code = ownCode(text, prefix);
@@ -127,16 +127,16 @@ export function typedCode(text: string, prefix: string = brand.ticketPrefix): st
   return hasPrefix || !/[ilo]/i.test(text) || /\d/.test(text) ? code : undefined;
 }
 
-/** Whose place the organisers cancelled has no other one before an organiser lets them book again. */
+/** After the organisers cancel a place, the person cannot book again until an organiser allows it. */
 export const placeCancelled = {
   status: 409,
   message: `The organisers cancelled your booking for this event. Think that’s a mistake? Email ${brand.contactEmail}.`,
 } as const;
 
-/** How many days after its event a booking's sensitive data is kept. */
+/** The number of days after the event for which we keep a booking's sensitive data. */
 export const SENSITIVE_DAYS = 30;
 
-/** Until when a decision about a person and an event lasts. */
+/** When a decision about a person and an event expires. */
 export function decisionEnd({ eventDate }: { eventDate: string }): Date {
   return new Date(londonInstant(eventDate, "00:00").getTime() + (SENSITIVE_DAYS + 1) * DAY_MS);
 }

@@ -7,13 +7,13 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "l
   jobs: Pick<Jobs, "enqueue">;
 };
 
-/** The channel that the triggers notify when an account with a place is deleted (migrations/0000_triggers.sql). */
+/** The triggers announce a deleted account with a place on this channel (migrations/0000_triggers.sql). */
 const CHANNEL = "campus_places_freed";
 
 /**
- * Offers the places of deleted accounts as soon as the deletion commits, whichever program deletes them. The sweep
- * offers within a minute the places that a lost connection or a failure missed. Resolves to the function that stops
- * listening.
+ * Offers the places of deleted accounts as soon as the deletion commits, whatever system deletes them. After a lost
+ * connection or a failure, the sweep offers them within a minute.
+ * @returns a function that stops listening
  */
 export async function listenToFreedPlaces(site: Site): Promise<() => Promise<void>> {
   const oneAtATime = pLimit(1);

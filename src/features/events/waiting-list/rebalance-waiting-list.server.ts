@@ -41,7 +41,7 @@ export async function rebalanceWaitingList(
   return updateSoldOut(tx, site, await offerFreePlaces(tx, site, released, now));
 }
 
-/** Takes the open entry that `find` reads off the list, until its event is over; a place that it was offered goes to the next. */
+/** Closes the open entry that `find` reads, unless its event is over. An offered place goes to the next person. */
 export async function leaveWaitingList(
   tx: Queryable,
   site: Site,
@@ -50,7 +50,7 @@ export async function leaveWaitingList(
   const now = new Date();
   const known = await find(tx);
   const event = known && (await lockEvent(tx, known.eventId));
-  // Read again under the event's lock: it may have changed its state.
+  // Read again under the event's lock, because the state may have changed.
   const entry = event && !isOver(event, now) ? await find(tx) : undefined;
   if (!event || !entry) return;
   await closeEntries(tx, [entry.id], "left");
@@ -75,7 +75,7 @@ async function offerFreePlaces(
   const free = placesLeft(event);
   const until = offerEnd(event, now);
   if (free === 0 || !until || !event.hasWaitingList || !event.isActive) return event;
-  // The mail about an offer would not leave. The sweep offers the places once the site opens.
+  // A closed site sends no offer emails. The sweep offers the places after the site reopens.
   if (await isSiteClosed(tx)) return event;
   const next = await lockNext(tx, event.id, free);
   if (next.length === 0) return event;
@@ -103,7 +103,7 @@ async function offerFreePlaces(
 async function updateSoldOut(tx: Queryable, { jobs }: Site, event: StoredEvent): Promise<StoredEvent> {
   const next = statusAfter(event);
   if (next.status === event.status) return event;
-  // Subscribers who have not heard of an event that was full.
+  // Alerts the subscribers who were not emailed while the event was full.
   const opens = event.status === "sold_out" && kindOf(event).hasAlerts;
   if (opens) await jobs.enqueue(tx, eventOpened, { eventId: event.id });
   return updateEvent(tx, event.id, next);

@@ -17,7 +17,7 @@ const settle = () => rebalanceEvents({ ...site, siteUrl: "https://site.example",
 
 const ROUNDS = 8;
 
-/** Invariants: the counters equal the rows, and no place is given out twice. */
+/** Invariants: the counters equal the rows, and no place is allocated twice. */
 async function expectSound(eventId: string) {
   const counted = await campus.counted(eventId);
   const { attendees, held, capacity, confirmed, offered } = counted;
@@ -128,7 +128,7 @@ describe.each(bookedKinds)("of a %s", (kind) => {
       attendees: taken.filter(({ status }) => status === 200).length,
       all: capacity,
     });
-    // Those who got an offer and no place yet take it now, and the list is served in its order.
+    // People with an unused offer claim their place now, and the list keeps its order.
     const retried = await Promise.all(waiting.map((who) => take(who, eventId)));
     const has = retried.map(({ status, code }) => status === 200 || code === "ALREADY_BOOKED");
     expect(has).toEqual(waiting.map((_, n) => n < capacity));

@@ -13,10 +13,10 @@ import { leaveWaitingList, rebalanceWaitingList } from "./rebalance-waiting-list
 import { findOpenEntry, findOwnEntry, insertEntry, toWaitingDto } from "./waiting-list.queries.ts";
 import { refusalToJoin } from "./waiting-list.rules.ts";
 
-/** An entry of the waiting list of a full event, as its owner sees it. */
+/** An entry on the waiting list of a full event, with the data that its owner sees. */
 export const waitingSchema = z.object({
   id: z.uuid(),
-  /** waiting; offered: a place is held until `offerEndsAt`, which the owner takes by booking. */
+  /** waiting; or offered: a place is held until `offerEndsAt`, and the owner claims it by booking. */
   state: z.enum(["waiting", "offered"]),
   /** The number of entries before this one; 0 for the first. */
   ahead: z.number().int(),
@@ -24,11 +24,11 @@ export const waitingSchema = z.object({
   event: eventSchema,
 });
 
-/** An entry as a handler answers it: its money is pence. */
+/** An entry as a handler returns it, with its price in pence. */
 export type WaitingAnswer = z.input<typeof waitingSchema>;
 
 export const waitingListTopics = {
-  /** Offers of waiting lists and cancelled tickets: signed-in pages read their own again. Places tell as much. */
+  /** Offers and cancelled tickets: signed-in pages read their tickets again. Free places reveal no less. */
   "campus-turns": "everyone",
 } as const satisfies Topics;
 
@@ -50,11 +50,11 @@ export const waitingListRouter = {
     .output(waitingSchema)
     .handler(async ({ context, input, errors }) => {
       const { userId, email } = signedIn(context);
-      // Refusals are thrown after the commit, which keeps the places that were released.
+      // Refusals are thrown after the commit, so that released places remain released.
       const answer = await retryTransaction(context.database, async (tx) => {
         if (!(await lockAccountForShare(tx, userId))) return { refused: "UNAUTHORIZED" as const };
         const locked = await lockEvent(tx, input.eventId);
-        // An address joins the list of its event by the mailed link.
+        // A guest joins the waiting list with the emailed link.
         if (!locked || !isBookedByAccount(locked.kind)) return { refused: "EVENT_NOT_FOUND" as const };
         const now = new Date();
         const event = await rebalanceWaitingList(tx, context, locked, now);

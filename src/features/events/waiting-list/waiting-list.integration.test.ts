@@ -111,7 +111,7 @@ test("leaving with an offer passes it to the next entry at once", async () => {
 
 test("places of a deleted account, booked or offered, are offered without waiting for the sweep", async () => {
   const { eventId, holder, first, second } = await campus.fullNight();
-  // Any program may delete the account: a trigger notifies the site.
+  // Any system may delete the account: a trigger notifies the site.
   await site.database.rows(sql`delete from users where id = ${holder.userId}`);
   expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
   expect(await campus.entriesOf(first)).toMatchObject([{ state: "offered" }]);

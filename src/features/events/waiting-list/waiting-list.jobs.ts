@@ -9,17 +9,17 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "l
   jobs: Pick<Jobs, "enqueue">;
 };
 
-/** Sweeps every minute: expired offers go to the next entry, as do places that `listenToFreedPlaces` missed. */
+/** Sweeps every minute: expired offers go to the next entry, with places that `listenToFreedPlaces` missed. */
 export function scheduleWaitingLists(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("settle-campus-places", "* * * * *", () => rebalanceEvents(site, new Date()));
 }
 
-/** Rebalances each event in its own transaction: one failure does not stop the others. */
+/** Rebalances each event in a separate transaction, so that one failure does not stop the others. */
 export async function rebalanceEvents(site: Site, now: Date): Promise<void> {
   for (const id of await listEventsToRebalance(site.database.db, now)) await rebalanceEvent(site, id, now);
 }
 
-/** Offers the free places of one event. Logs a failure; the next sweep retries it. */
+/** Offers the free places of one event. Logs a failure, which the next sweep retries. */
 export async function rebalanceEvent({ database, log, ...site }: Site, id: string, now: Date): Promise<void> {
   try {
     await retryTransaction(database, async (tx) => {

@@ -17,7 +17,7 @@ export type WaitingListEntry = typeof campusWaitingList.$inferSelect;
 /** Whether an entry waits or has an offer. */
 export const isOpen = inArray(campusWaitingList.state, ["waiting", "offered"]);
 
-/** A person's open entry for an event: waiting, or with an offer. */
+/** A person's open entry for an event, waiting or offered. */
 export async function findOpenEntry(
   db: Queryable,
   eventId: string,
@@ -26,7 +26,7 @@ export async function findOpenEntry(
   return findOpen(db, and(eq(campusWaitingList.userId, userId), eq(campusWaitingList.eventId, eventId)));
 }
 
-/** The same entry by its id; undefined for another account's. */
+/** A person's open entry by its id; undefined for another account's entry. */
 export async function findOwnEntry(
   db: Queryable,
   id: string,
@@ -45,7 +45,7 @@ async function findOpen(db: Queryable, condition: SQL | undefined): Promise<Wait
   return entry;
 }
 
-/** Puts an account, or the booking of a guest, at the end of an event's list. The caller holds the event's lock. */
+/** Adds an account, or the booking of a guest, at the end of an event's list. The caller holds the event's lock. */
 export async function insertEntry(
   tx: Queryable,
   { id: eventId, calendarSequence: lastMailedSequence }: StoredEvent,
@@ -59,8 +59,8 @@ export async function insertEntry(
 }
 
 /**
- * Sets the final state of entries. For an entry with an offer, the caller decrements the event's held places in the
- * same transaction.
+ * Sets the final state of entries. For an offered entry, the caller decrements the event's held places in the same
+ * transaction.
  */
 export async function closeEntries(
   tx: Queryable,
@@ -74,7 +74,7 @@ export async function closeEntries(
     .where(inArray(campusWaitingList.id, [...ids]));
 }
 
-/** Takes guests off the list. @returns how many offered places are free with that */
+/** Removes guests from the list. @returns the number of offered places that this frees */
 export async function closeGuestEntries(tx: Queryable, bookingIds: readonly string[]): Promise<number> {
   const ofGuests = and(inArray(campusWaitingList.bookingId, [...bookingIds]), isOpen);
   const open = await tx.select().from(campusWaitingList).where(ofGuests).for("update");
@@ -101,7 +101,7 @@ function lockOffers(tx: Queryable, eventId: string, condition: SQL) {
     .for("update", { skipLocked: true });
 }
 
-/** Locks the first `limit` entries of the queue; skips rows that an account deletion has locked. */
+/** Locks the first `limit` entries of the list; skips rows that an account deletion has locked. */
 export function lockNext(
   tx: Queryable,
   eventId: string,
@@ -176,7 +176,7 @@ export async function listWaitingOf(
   return waiting;
 }
 
-/** An entry as the API returns it to its owner. */
+/** The API's form of an entry for its owner. */
 export async function toWaitingDto(
   db: Queryable,
   entry: WaitingListEntry,

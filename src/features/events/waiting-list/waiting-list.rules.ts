@@ -9,12 +9,12 @@ import {
 } from "../events/events.rules.ts";
 import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 
-/** What became of an entry of the waiting list; the first two are open. */
+/** The state of a waiting-list entry. The first two states are open. */
 export const entryStates = ["waiting", "offered", "taken", "missed", "left", "closed"] as const;
 
 export type EntryState = (typeof entryStates)[number];
 
-/** Whether a place is held for an entry of the waiting list. */
+/** Whether a place is held for a waiting-list entry. */
 export function isOffered(
   entry: { state: EntryState; offerEndsAt: Date | null } | undefined,
   now: Date,
@@ -26,8 +26,8 @@ const LONGEST_MS = 12 * HOUR_MS;
 const SHORTEST_MS = 15 * MINUTE_MS;
 
 /**
- * When an offer made now expires: after 12 hours or a quarter of the time until the doors open, whichever is less, and
- * after 15 minutes at least. Undefined with less than 15 minutes left: the place then goes on open sale.
+ * When a new offer expires: after 12 hours or a quarter of the time until the doors open, if that is shorter, but at
+ * least 15 minutes. Undefined with less than 15 minutes left: the place goes on open sale.
  */
 export function offerEnd(event: EventWhen, now: Date): Date | undefined {
   const left = startOf(event).getTime() - now.getTime();
@@ -37,7 +37,7 @@ export function offerEnd(event: EventWhen, now: Date): Date | undefined {
 
 export type JoinRefusal = "PLACE_CANCELLED" | "EVENT_OVER" | "ALREADY_BOOKED" | "NOT_FULL" | "LIST_CLOSED";
 
-/** The reason that prevents a person from joining the waiting list, if any. */
+/** Why a person cannot join the waiting list, or undefined. */
 export function refusalToJoin(
   event: TimedEvent & EventPlaces & { status: string; hasWaitingList: boolean },
   person: { hasTicket: boolean; isBarred: boolean },
@@ -50,7 +50,7 @@ export function refusalToJoin(
   return event.hasWaitingList ? undefined : "LIST_CLOSED";
 }
 
-/** The position in the queue, as a sentence. */
+/** A sentence about the position on the waiting list. */
 export function queueText({
   ahead,
   event,

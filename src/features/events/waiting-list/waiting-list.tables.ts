@@ -12,7 +12,7 @@ export const campusWaitingList = pgTable(
   "campus_waiting_list",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** The order of the queue: the lowest is next. */
+    /** The order of the waiting list: the lowest is next. */
     position: bigserial("turn", { mode: "number" }).notNull(),
     eventId: uuid("event_id")
       .notNull()
@@ -26,8 +26,8 @@ export const campusWaitingList = pgTable(
     /** When the offer expires. */
     offerEndsAt: instant("offer_ends_at"),
     /**
-     * The event's `calendarSequence` in the last mail to the person, or when they joined; a mail is due while it is
-     * lower than the event's.
+     * The event's `calendarSequence` in the last email to the person, or when they joined. An email is due while this
+     * is below the event's.
      */
     lastMailedSequence: integer("last_mailed_sequence").notNull().default(0),
   },

@@ -42,7 +42,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
         where event_id = ${eventId} and state = 'offered'`);
     },
 
-    /** What people of a kind's events do, for tests of all. `take` takes an offered place. */
+    /** The actions of people at a kind's events, for tests of every kind. `take` claims an offered place. */
     listOf(kind: BookedKind) {
       const events = campus.eventsOf(kind);
       const { join, leave, entriesOf } = waitingList;
@@ -50,7 +50,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
       return { ...events, ...guests };
     },
 
-    /** An event with one place: the first student has it, two others wait in order. */
+    /** An event with one place: the first student has it, and two others wait in order. */
     async fullEvent(kind: BookedKind) {
       const { event, book, join } = waitingList.listOf(kind);
       const eventId = await event({ maxCapacity: 1 });
@@ -64,7 +64,7 @@ export function waitingOf(site: Pick<TestSite, "url" | "database" | "secrets">) 
 
     fullNight: () => waitingList.fullEvent("night"),
   };
-  /** Guests, who join by their own account's address, and take an offered place or leave by mailed links. */
+  /** Guests, who join with their account's address, and use emailed links to claim an offered place or leave. */
   const guests = {
     async join(who: Student | undefined, eventId: string): Promise<Joined> {
       const answer = await campus.signUp(who, eventId, { waits: true });

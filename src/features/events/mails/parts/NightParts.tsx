@@ -14,13 +14,13 @@ export function MailedNight({ night }: { night: Omit<NightDetails, "title"> }) {
   );
 }
 
-/** When and where it is, of an event whose mail has its data, or these texts already. */
+/** When and where an event is, formatted from its data unless the email already has these texts. */
 export function dateOf(event: MailedDate | OtherDate): OtherDate {
   if ("when" in event) return event;
   return { when: whenText(event), where: whereText(event) };
 }
 
-/** The person's tickets for other events that changed together with the first. */
+/** The person's tickets for other events that changed together with the first one. */
 export function OtherTickets({ heading, tickets }: { heading: string; tickets: readonly ChangedTicket[] }) {
   if (tickets.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function OtherTickets({ heading, tickets }: { heading: string; tickets: r
   );
 }
 
-/** Further events of the series: booked together with the first, or kept while it is off. `was` is one before it moved. */
+/** Further events of a series, booked together or still taking place. `was` is the event before it moved. */
 export function OtherDates({
   heading,
   events,
@@ -64,7 +64,7 @@ function otherText({ was, waits, ...ticket }: ChangedTicket): string {
   return `${whenText(ticket)}, ${whereText(ticket)}. It was: ${was}.${asked}`;
 }
 
-/** The organisers' message, a paragraph for each line; renders nothing for an empty one. */
+/** The organisers' message, with a paragraph for each line. Renders nothing for an empty message. */
 export function MailedMessage({ children }: { children: string }) {
   if (children === "") return null;
   return (

@@ -6,12 +6,12 @@ import type { TicketMail } from "./night-props.ts";
 
 type Ticket = Pick<TicketMail, "link" | "eventDate" | "eventTime">;
 
-/** The notice of a ticket's change. It is of no use once the event has begun. */
+/** The push notification about a changed ticket. It expires when the event starts. */
 export function ticketPush({ link, ...event }: Ticket): PushNotice {
   return { kind: "changes", path: pathOf(link), until: startOf(event) };
 }
 
-/** The notice that a ticket's event is called off. On the day of the event it is also sent at night. */
+/** The push notification about a cancelled event. On the event's day it ignores quiet hours. */
 export function calledOffPush({ link, ...event }: Ticket): PushNotice {
   return {
     kind: "changes",
@@ -25,7 +25,7 @@ export function reminderPush({ link, ...event }: Ticket): PushNotice {
   return { kind: "reminders", path: pathOf(link), until: startOf(event) };
 }
 
-/** The notice of a change to the waiting list. It opens the profile, or for guests the page of the kind. */
+/** The push notification about a waiting list. It opens the profile or, for a guest, the kind's page. */
 export function waitingPush({ kind }: { kind: EventKind }): PushNotice {
   return {
     kind: "changes",
@@ -33,7 +33,7 @@ export function waitingPush({ kind }: { kind: EventKind }): PushNotice {
   };
 }
 
-/** The notice of an offer, which the profile takes, or for a guest the mailed link. */
+/** The push notification about an offer. It opens the profile or, for a guest, the emailed link. */
 export function offerPush(offer: { kind: EventKind; link: string; until: string }): PushNotice {
   return {
     kind: "offers",

@@ -3,7 +3,7 @@ import type { MailList } from "#shared/status/undelivered.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { type EventKind, kindOf } from "../../kinds/kinds.rules.ts";
 
-/** A night or session in a mail. Dates are yyyy-MM-dd, times HH:mm in London. */
+/** A night or session in an email. Dates are yyyy-MM-dd, times HH:mm in London. */
 export type MailedEvent = {
   kind: EventKind;
   university: string;
@@ -17,74 +17,74 @@ export type MailedEvent = {
   stock: EmailStock;
 };
 
-/** A ticket, with the data of its calendar entry. */
+/** A ticket, with the data for its calendar entry. */
 export type TicketMail = MailedEvent & {
   ticketId: string;
-  /** Empty for a guest: what was typed for an address may be of a stranger. */
+  /** Empty for a guest, because a stranger may have typed the name. */
   name: string;
   link: string;
-  /** When the mail was queued, in ISO 8601. */
+  /** When the email was queued, in ISO 8601. */
   at: string;
-  /** SEQUENCE of the calendar entry. */
+  /** The SEQUENCE of its calendar entry. */
   sequence: number;
-  /** Missing in mails that 1.0.0 queued. */
+  /** Missing in emails that version 1.0.0 queued. */
   seriesId: string | null;
 };
 
 /** When and where another event of the series is. */
 export type MailedDate = Pick<MailedEvent, "venue" | "location" | "eventDate" | "eventTime" | "endTime">;
 
-/** A ticket with its code, and what is paid at the door. */
+/** A ticket with its code, and the amount to pay at the door. */
 export type CodedTicket = TicketMail & { code: string; price: string };
 
-/** The name of the attached QR code of a mail's first ticket, or of a further one. */
+/** The attachment name of the QR code for an email's first ticket, or for a further one. */
 export function qrName(at: number): string {
   return at === 0 ? "ticket-qr" : `ticket-qr-${at + 1}`;
 }
 
-/** A ticket whose event has changed. */
+/** A ticket for an event that has changed. */
 export type ChangedTicket = TicketMail & {
   was: string;
-  /** Until when the place is held for the guardian, who is asked again. */
+  /** Until when the place is held for the guardian, after we ask again. */
   waits: string | null;
 };
 
-/** A night in a mail to a person on its waiting list. */
+/** A night in an email to a person on the waiting list. */
 export interface WaitingMail {
   kind: EventKind;
   university: string;
   /** "14 Mar 2027, 18:30" */
   when: string;
   where: string;
-  /** "14 Mar 2027" where it is one of a series, or empty. */
+  /** "14 Mar 2027" for one date of a series, otherwise empty. */
   seriesDay: string;
   stock: EmailStock;
   link: string;
 }
 
-/** Another event of the series, to a person who waits for it, too. */
+/** Another event of the series for which the person also waits. */
 export type OtherDate = { when: string; where: string };
 
-/** The same, after a change. */
+/** Another event of the series after a change. */
 export type OtherWaiting = OtherDate & { was: string; leaveLink: string };
 
-/** The event of a ticket, for mails to others than its holder. */
+/** The event of a ticket, for emails to people other than its holder. */
 export function eventOf(ticket: TicketMail): MailedEvent {
   const { kind, university, venue, location, eventDate, eventTime, endTime, stock } = ticket;
   return { kind, university, venue, location, eventDate, eventTime, endTime, stock };
 }
 
-/** The name of a ticket's event; of one of a series with its day, since the others stay. */
+/** The name of a ticket's event. In a series it includes the day, since the other dates may still take place. */
 export function nameOf({ university, seriesId, eventDate }: TicketMail): string {
   return seriesId ? `${university} on ${dateText(eventDate)}` : university;
 }
 
-/** A sentence to a holder by their name, or without one: "Amara, we are sorry", "We are sorry". */
+/** A sentence that addresses a holder by name, if we have it: "Amara, we are sorry", "We are sorry". */
 export function addressed({ name }: Pick<TicketMail, "name">, sentence: string): string {
   return name ? `${name}, ${sentence}` : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** The list of undelivered mails for the event's kind. */
+/** The list of undelivered emails for the event's kind. */
 export function mailListOf(event: { kind: EventKind }): MailList {
   return kindOf(event).mailList;
 }
@@ -106,7 +106,7 @@ export const sampleTicket: TicketMail = {
   seriesId: null,
 };
 
-/** Values of maximum length without a break opportunity. */
+/** Values of maximum length that cannot wrap. */
 export const long = {
   name: "N".repeat(100),
   university: "U".repeat(100),

@@ -4,7 +4,7 @@ import { loadSharp } from "#shared/print/sharp.server.ts";
 import { type CalendarTicket, calendarFile, calendarFileName } from "../../tickets/calendar.rules.ts";
 import { type ChangedTicket, type CodedTicket, qrName, type TicketMail } from "./night-props.ts";
 
-/** The QR codes of tickets that were booked together, shown inline in the mail, and a calendar file with all of them. */
+/** The QR codes of tickets booked together, shown inline in the email, and one calendar file with all of them. */
 export async function ticketAttachments({
   also,
   ...ticket
@@ -30,7 +30,7 @@ export async function changeAttachments(
   );
 }
 
-/** The calendar files that remove the night, and others that are cancelled with it, from calendars. */
+/** The calendar files that remove the night, and others cancelled with it, from calendars. */
 export async function cancellationAttachments(
   ticket: TicketMail,
   also: readonly TicketMail[] = [],
@@ -38,7 +38,7 @@ export async function cancellationAttachments(
   return [ticket, ...also].map((each) => calendarAttachment([each], true));
 }
 
-/** One calendar file for several tickets: it adds their events, or takes them out. */
+/** One calendar file for several tickets, which adds or removes their events. */
 export function calendarAttachment(
   tickets: readonly (TicketMail & Pick<CalendarTicket, "isTentative">)[],
   isCancelled = false,
@@ -54,7 +54,7 @@ export function calendarAttachment(
   const file = calendarFile(entries, { link: first.link, at: new Date(first.at), isCancelled });
   return {
     filename: calendarFileName(first),
-    // Mail programs read the method from the content type, calendars from the file.
+    // Email apps read the method from the content type, calendars from the file.
     contentType: `text/calendar; charset=utf-8; method=${isCancelled ? "CANCEL" : "PUBLISH"}`,
     content: new TextEncoder().encode(file),
   };
@@ -62,7 +62,7 @@ export function calendarAttachment(
 
 const PIXELS_A_MODULE = 10;
 
-/** A PNG of a QR code that holds the text, black on white, with the quiet zone of four modules. */
+/** A black-on-white PNG of a QR code with the text, and the standard's quiet zone of four modules. */
 async function qrPng(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const modules = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const size = modules.length;
