@@ -13,8 +13,8 @@ import { useNextPath } from "./sign-in/use-next-path.ts";
 export const meta = pageMeta(pages.auth);
 
 /**
- * /auth: the sign-in page. A signed-in visitor continues to the page that linked here (`state.from`), to a mailed
- * link's `next`, or to the front page; a suspended member sees the notice of the suspension first.
+ * /auth: the sign-in page. A signed-in visitor continues to the page that linked here (`state.from`), to an emailed
+ * link's `next`, or to the front page. A suspended member first sees the notice of the suspension.
  */
 export default function AuthPage() {
   const next = useNextPath();
@@ -27,7 +27,7 @@ export default function AuthPage() {
   );
 }
 
-/** Suspended members go on by themselves, once they have read it. */
+/** Suspended members continue with a button, after they have read the notice. */
 function SignedInSuspended({ suspension, next }: { suspension: StoredSuspension; next: string }) {
   return (
     <Step title="You are in">

@@ -5,7 +5,7 @@ import { CLAIM_HEADER } from "./account/sign-up-claim.rules.ts";
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-/** One device's storage. Several clients may share it, as tabs do. */
+/** One device's storage. Several clients may share it, like tabs. */
 export function newStorage() {
   const items = new Map<string, string>();
   return {
@@ -29,14 +29,14 @@ export function authClientFor(site: Pick<TestSite, "url">, storage = newStorage(
   });
 }
 
-/** A browser's claim to the sign-ups that it makes. */
+/** A browser's claim to its sign-ups. */
 function claimOf(storage: ReturnType<typeof newStorage>): string {
   const claim = storage.getItem("sign-up") ?? randomUUID();
   storage.setItem("sign-up", claim);
   return claim;
 }
 
-/** The secret of the link in a mail, as the page at /auth reads it. */
+/** The secret of the link in an email, in the form that the page at /auth reads. */
 export function linkIn(mail: { text?: string | undefined }): { tokenHash: string; type: string } {
   const [link] = /https:\/\/site\.example\/auth\?\S+/.exec(mail.text ?? "") ?? [];
   if (!link) throw new Error(`No link in this mail:\n${mail.text}`);
@@ -44,14 +44,14 @@ export function linkIn(mail: { text?: string | undefined }): { tokenHash: string
   return { tokenHash: searchParams.get("token_hash") ?? "", type: searchParams.get("type") ?? "" };
 }
 
-/** The six digits in a mail. */
+/** The six-digit code in an email. */
 export function codeIn(mail: { text?: string | undefined }): string {
   const [, code] = /(?:^|\s)(\d{6})(?:\s|$)/.exec(mail.text ?? "") ?? [];
   if (!code) throw new Error(`No code in this mail:\n${mail.text}`);
   return code;
 }
 
-/** Makes an account, confirms it by its mail, and returns a client that is signed in. */
+/** Creates an account, confirms it by email, and returns a signed-in client. */
 export async function signedUp(site: TestSite, email: string, storage = newStorage()): Promise<GoTrueClient> {
   const client = authClientFor(site, storage);
   const { error } = await client.signUp({ email, password: goodPassword });

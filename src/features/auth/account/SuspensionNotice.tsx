@@ -1,7 +1,7 @@
 import { londonDay } from "#shared/time/london.ts";
 import type { StoredSuspension } from "./account.rules.ts";
 
-/** Tells a member until when they publish nothing, and why. */
+/** Tells a member why they cannot publish, and until when. */
 export function SuspensionNotice({ suspension: { until, reason } }: { suspension: StoredSuspension }) {
   return (
     <div className="border-l-4 border-bad py-1 pl-3 wrap-anywhere">

@@ -11,7 +11,7 @@ export async function accessToken(account: Session = ownAccount): Promise<string
   return token ?? (account.hasSession() ? heldToken(account) : undefined);
 }
 
-/** Replaces a refused access token; undefined if there is no other. An ended session is signed out. */
+/** Replaces a refused access token; undefined if there is no other one. Signs out if the session has ended. */
 export async function renewAccessToken(
   refused: string,
   account: Session = ownAccount,
@@ -21,15 +21,15 @@ export async function renewAccessToken(
   const auth = await account.client();
   const { data, error } = await auth.refreshSession();
   if (!error || !isEnded(error)) return data.session?.access_token;
-  // Another tab may have signed in meanwhile.
+  // Another tab may have signed in since.
   const other = await heldToken(account);
   if (other !== refused) return other;
-  // The library keeps a session until its access token expires. Sign out at once if the service has ended it.
+  // The library keeps a session until its access token expires, even if the service has ended it.
   await auth.signOut({ scope: "local" });
   return undefined;
 }
 
-/** The signed-in account's id, after a refresh of the session if that was due; undefined for a visitor. */
+/** The signed-in account's id, after any due refresh of the session; undefined for a visitor. */
 export async function signedInUserId(): Promise<string | undefined> {
   if (!(await accessToken())) return undefined;
   const { data } = await (await ownAccount.client()).getSession();

@@ -34,7 +34,7 @@ test("the data of an account is gone when it signs out, and another account neve
 test("another account that signs in from another tab, without a sign-out in between, finds an empty cache", () => {
   switchTo(signedIn("anna"));
   queryClientOf("anna").setQueryData(["mine"], "anna's tickets");
-  // Its components may render before the listener runs.
+  // The cache's components may render before the listener runs.
   expect(queryClientOf("ben").getQueryData(["mine"])).toBeUndefined();
   switchTo(signedIn("ben"));
   expect(queryClientOf("ben").getQueryData(["mine"])).toBeUndefined();

@@ -13,7 +13,7 @@ let active: ActiveCache | undefined;
 
 onAccountChange((account) => {
   if (!active || account.status === "checking" || userIdOf(account) === active.userId) return;
-  // Its screens stay, with their drafts, until the same account signs in again.
+  // The account's screens and their drafts remain until that account signs in again.
   if (account.status === "signed-out" && account.hasExpired) return;
   active.close();
   active = undefined;
@@ -56,7 +56,7 @@ export interface QueryState<Data> {
 
 export type AccountQuery<Data> = QueryObserverOptions<Data, Error, Data>;
 
-/** Keeps a query of the account's cache fresh, and calls back with each state, until `signal` is aborted. */
+/** Refreshes a query of the account's cache, and calls back with each state, until `signal` is aborted. */
 export function watchQuery<Data>(
   userId: string,
   query: AccountQuery<Data>,

@@ -55,7 +55,7 @@ test("procedures that change an account wait for its row lock, and take no confl
   const { email, userId, token, mailed } = await account();
   const { token: link } = await mailed();
   let answers: Promise<number>[] = [];
-  // As a password change does: the account, then its tokens and sessions.
+  // Locks rows in a password change's order: the account, then its tokens and sessions.
   await site.database.transaction(async (tx) => {
     await lockUser(tx, userId);
     answers = [
@@ -70,7 +70,7 @@ test("procedures that change an account wait for its row lock, and take no confl
     await tx.execute(sql`delete from sessions where user_id = ${userId}`);
   });
   expect(await Promise.all(answers)).toEqual([403, 403, 403, 403, 403]);
-  // No request got through, above all not the new password.
+  // No request succeeded, above all none with the new password.
   const { error } = await authClientFor(site).signInWithPassword({ email, password: goodPassword });
   expect(error).toBeNull();
 });
@@ -108,7 +108,7 @@ test("a link, an app's code and a recovery code each work once, however many req
   const codes = tokens.map((each) =>
     send("POST", `${factor}/verify`, { token: each, body: { challenge_id: challenge, code } }),
   );
-  // The first request ends the others' sessions.
+  // The first request ends the sessions of the others.
   expect((await Promise.all(codes)).sort()).toEqual([200, 403, 403, 403, 403]);
   expect(token).not.toBe("");
 });

@@ -272,7 +272,7 @@ test("an unsubscribed listener is not called", async () => {
 
 const ended = new Error("ended");
 
-/** The service's answers by the last segment of the path: `ended` refuses, undefined is an empty body. */
+/** The service's answers by the last segment of the path. `ended` refuses; undefined is an empty body. */
 function answering(answers: Record<string, object | undefined>): typeof globalThis.fetch {
   return async (input) => {
     const name = new URL(String(input)).pathname.split("/").at(-1) ?? "";

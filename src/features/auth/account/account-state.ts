@@ -22,7 +22,7 @@ export type AccountState = ReturnType<typeof createAccountStore>;
 export function createAccountStore(options: {
   sessionKey: string;
   resetKey: string;
-  /** Storage key by which tabs tell each other that the session has expired. */
+  /** The storage key that signals an expired session to other tabs. */
   expiredKey: string;
   /** Undefined if the browser has no usable storage. */
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined;
@@ -39,7 +39,7 @@ export function createAccountStore(options: {
   }));
   let isStarted = false;
   let loading: Promise<AuthClient> | undefined;
-  /** Replaces the storage if there is none. */
+  /** Replaces the browser's storage if there is none. */
   const memory = new Map<string, string>();
   let isSettled = false;
 
@@ -56,7 +56,7 @@ export function createAccountStore(options: {
     tabs.addEventListener("storage", onStorageEvent);
     update();
     if (isMailedLink || hasSession()) client().catch(settle);
-    // Offline, the library retries for half a minute: too long for a ticket holder at a door.
+    // Offline, the library retries for half a minute, which is too long for a ticket holder at the door.
     if (store.getState().account.status === "checking") setTimeout(settle, SETTLE_TIMEOUT_MS);
   }
 
@@ -136,5 +136,5 @@ export function createAccountStore(options: {
   }
 }
 
-/** If the auth library has not refreshed a session by then, it counts as one that cannot be refreshed for now. */
+/** A session that the auth library has not refreshed by then counts as one that cannot be refreshed now. */
 const SETTLE_TIMEOUT_MS = 3000;

@@ -1,23 +1,21 @@
 /** A session that is not used for this long has ended. */
 export const SESSION_IDLE_DAYS = 60;
 
-/**
- * The account of this browser, as far as its screens need it. Never proof of anything: the server checks each request.
- */
+/** What screens need of this browser's account. Never proof of anything: the server checks each request. */
 export type Account =
   | { status: "checking" }
   | {
       status: "signed-out";
-      /** The session expired, as opposed to a sign-out. */
+      /** Set if the session expired without a sign-out. */
       hasExpired?: true;
     }
   | {
       status: "signed-in";
       userId: string;
       email: string;
-      /** The account followed a reset link, or has no password, and has not saved a new one yet. */
+      /** The account used a reset link, or has no password, and has not saved a new one. */
       needsPasswordReset: boolean;
-      /** A second factor is set up, and this session has not proven it. */
+      /** The account has two-step sign-in, and this session has not passed the second step. */
       needsSecondFactor: boolean;
     };
 
@@ -32,7 +30,7 @@ export type StoredSession = {
 export type StoredUser = {
   id: string;
   email?: string;
-  /** The new address of a pending change. */
+  /** The new address, while a change of address is pending. */
   new_email?: string;
   /** False for an account without a password. */
   has_password?: boolean;
@@ -42,7 +40,7 @@ export type StoredUser = {
   factors?: readonly { id?: string; status: string; factor_type?: string; friendly_name?: string | null }[];
 };
 
-/** Why and until when the member may not publish, as of the last sign-in or refresh of the session. */
+/** A member's suspension from publishing, read at the last sign-in or refresh of the session. */
 export interface StoredSuspension {
   /** An ISO time. */
   until: string;
@@ -55,14 +53,14 @@ export function suspensionIn(user: StoredUser | undefined, now: Date): StoredSus
   return suspension && new Date(suspension.until) > now ? suspension : undefined;
 }
 
-/** Access tokens are refreshed this many seconds before they expire, as in the auth library. */
+/** Access tokens are refreshed this many seconds before they expire; the auth library uses this value. */
 const EXPIRY_MARGIN_S = 90;
 
 /**
  * @param session the stored session
  * @param resetUserId the account with an unfinished password reset in this browser
- * @param hasExpired whether the service ended the session before this one
- * @param isSettled true once the auth library has tried everything for this session, a refresh included
+ * @param hasExpired whether the service ended the previous session
+ * @param isSettled true after the auth library has tried everything for this session, a refresh included
  */
 export function accountFromSession(
   session: StoredSession | undefined,
@@ -98,12 +96,12 @@ export function readStoredSession(text: string | null): StoredSession | undefine
     const isWhole = typeof held?.access_token === "string" && typeof held.user?.id === "string";
     return isWhole ? (held as StoredSession) : undefined;
   } catch {
-    // Not JSON: written by something else.
+    // Not JSON; something else wrote it.
     return undefined;
   }
 }
 
-/** Whether the address is a mailed link, whose token only the auth library can redeem. */
+/** Whether the address is an emailed link. Only the auth library can redeem its token. */
 export function carriesToken({ search }: { search: string }): boolean {
   return /[?&]token_hash=/.test(search);
 }
@@ -112,7 +110,7 @@ export function isSameAccount(one: Account, other: Account): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether screens show the same for both. */
+/** Whether screens show nothing different for the two users. */
 export function isSameUser(one: StoredUser | undefined, other: StoredUser | undefined): boolean {
   const shown = (user: StoredUser | undefined) =>
     JSON.stringify([
@@ -134,15 +132,15 @@ function isExpiring({ expires_at = Number.POSITIVE_INFINITY }: StoredSession, no
 function assuranceOf(token: string): unknown {
   try {
     const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    // The claims in use are ASCII, so the bytes need no decoding.
+    // All claims that screens read are ASCII, which atob decodes.
     return (JSON.parse(atob(payload)) as { aal?: unknown }).aal;
   } catch {
-    // Not a token: the server decides.
+    // Not a token; the server decides.
     return undefined;
   }
 }
 
-/** The refusals of a refresh that end a session: it ran out, or was ended from elsewhere. */
+/** The refusals of a refresh that end a session: it expired, or someone ended it elsewhere. */
 const ends = [
   "refresh_token_not_found",
   "refresh_token_already_used",

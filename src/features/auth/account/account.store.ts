@@ -13,15 +13,13 @@ export type { AccountState } from "./account-state.ts";
 /** The public auth library's client, with every method of it. */
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
-/**
- * The auth library's storage key of the session. A value means that the browser was signed in when the page was left.
- */
+/** The auth library's storage key of the session. A value means that the browser was signed in at the last visit. */
 export const sessionKey = `${brand.slug}.auth`;
 
-/** Storage key of the account whose door lists this browser holds; also the name of their database. */
+/** The storage key of the account with guest lists in this browser, and the name of its database. */
 export const doorKey = `${brand.slug}.door`;
 
-/** Storage key of a browser that a labs lead has used. It grants nothing: pages reserve room by it. */
+/** Set in a browser that a labs lead has used. It grants nothing; pages only reserve space by it. */
 export const adminKey = `${brand.slug}.admin`;
 
 const isBrowser = typeof document !== "undefined";
@@ -51,15 +49,15 @@ export function useSessionUser(): StoredUser | undefined {
 }
 
 /**
- * The auth library, loaded once. Every action goes through it: signUp, signInWithPassword, mfa.*, updateUser and so on.
+ * The auth library, loaded once. All sign-in calls use it: signUp, signInWithPassword, mfa.*, updateUser and so on.
  */
 export function authClient(): Promise<AuthClient> {
   return ownAccount.client();
 }
 
 /**
- * Ends this browser's session, every session of the account, or every one but this. Screens use `useSignOut`, which
- * asks first while check-ins are unsent. Throws the service's refusal.
+ * Ends this browser's session, every session of the account, or every other one. Screens use `useSignOut`, which asks
+ * first while check-ins are unsent. Throws the service's refusal.
  */
 export async function signOut(scope: "local" | "global" | "others"): Promise<void> {
   if (scope !== "others" && browserStorage() && (await hasDoorData(doorKey)))
@@ -69,7 +67,7 @@ export async function signOut(scope: "local" | "global" | "others"): Promise<voi
   if (error && scope !== "local") throw error;
 }
 
-/** Call it once the new password is saved: no tab asks for one any more. */
+/** Called after the new password is saved, so that no tab asks for one again. */
 export function endPasswordReset(): void {
   ownAccount.endPasswordReset();
 }
@@ -85,7 +83,7 @@ export function onAccountChange(listener: (account: Account) => void): () => voi
   return ownAccount.subscribe(({ account }) => listener(account));
 }
 
-/** The unsent check-ins of a door in this browser. */
+/** The unsent check-ins in this browser. */
 export async function unsentScans(): Promise<{ count: number; eventId: string } | undefined> {
   if (!browserStorage() || !(await hasDoorData(doorKey))) return undefined;
   return (await importDoorData()).findUnsent(doorKey);
@@ -95,7 +93,7 @@ function importDoorData() {
   return loadOrReject(() => import("../kept-data/door-data.client.ts"));
 }
 
-/** Undefined if the browser has no usable storage for this site: then a session lasts as long as its page. */
+/** Undefined if the browser has no usable storage for this site. A session then lasts as long as its page. */
 export function browserStorage(): Storage | undefined {
   return usableStorage(() => localStorage);
 }

@@ -14,7 +14,7 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return user;
 }
 
-/** Whether some account still has the bcrypt hash with which it was imported. */
+/** Whether any account still has the bcrypt hash that was imported with it. */
 export async function hasImportedPasswords(db: Queryable): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(like(users.passwordHash, "$2%")).limit(1);
   return found.length > 0;
@@ -26,7 +26,7 @@ export async function hasConfirmedAccount(db: Queryable, email: string): Promise
   return Boolean(user?.emailConfirmedAt);
 }
 
-/** Whether the address has an account whose owner has opened a mail there. */
+/** Whether the address has an account, and its owner has proven it with an email. */
 export async function hasProvenAddress(db: Queryable, email: string): Promise<boolean> {
   const user = await findUserByEmail(db, email);
   return Boolean(user?.emailConfirmedAt) && !user?.isAddressUnproven;
@@ -66,14 +66,14 @@ export async function lockAccountForShare(tx: Queryable, userId: string): Promis
 }
 
 /**
- * SELECT ... FOR SHARE: the account whose owner has opened a mail at the address. Waits for a confirmation under way, and
- * lets none begin until the transaction ends: the later one claims what was written meanwhile.
+ * SELECT ... FOR SHARE: the account of an address that its owner has proven. Waits for a running confirmation, and
+ * blocks new ones until the transaction ends. A later confirmation claims the rows of this transaction.
  *
- * @returns its id; null for none, or one whose address is not proven
+ * @returns its id; null if there is no account, or its address is unproven
  */
 export async function lockProvenAccount(tx: Queryable, email: string): Promise<string | null> {
   const { id, emailConfirmedAt, isAddressUnproven } = users;
-  // Locked in any state: a condition on the state would skip the account that is being confirmed.
+  // Locked in any state, because a condition would skip the account that is being confirmed.
   const [found] = await tx
     .select({ id, emailConfirmedAt, isAddressUnproven })
     .from(users)
@@ -88,7 +88,7 @@ export async function lockUser(tx: Queryable, userId: string): Promise<User | un
   return user;
 }
 
-/** Adds an account whose address counts as confirmed, since the operator makes it, not a sign-up. */
+/** Adds an account with a confirmed address, since the operator creates it without a sign-up. */
 export async function insertUser(
   db: Queryable,
   row: { email: string; passwordHash: string; isDemoAdmin?: boolean },
@@ -107,7 +107,7 @@ export async function insertUserIfNew(
   return user;
 }
 
-/** Records that an account is in use, once a day, and that a warning of its deletion has been heard. */
+/** Records once a day that an account is in use, and withdraws any warning of its deletion. */
 export async function markSeen(db: Queryable, userId: string, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY_MS);
   await db
@@ -116,7 +116,7 @@ export async function markSeen(db: Queryable, userId: string, now: Date): Promis
     .where(and(eq(users.id, userId), or(lt(users.lastSeenAt, yesterday), isNotNull(users.idleWarnedAt))));
 }
 
-/** Ids of the accounts that were last seen before `before`, without those that hold a role. */
+/** Ids of the accounts without a role that were last seen before `before`. */
 export async function listIdle(
   db: Queryable,
   { before, warnedBefore }: { before: Date; warnedBefore: Date | null },
@@ -132,7 +132,7 @@ export async function listIdle(
   return found.map(({ id }) => id);
 }
 
-/** A night's work: the next one goes on. */
+/** The most accounts for one night. The next night continues with the rest. */
 const IDLE_AT_ONCE = 1000;
 
 export async function updateUser(
@@ -158,7 +158,7 @@ export async function rolesOf(db: Queryable, userId: string): Promise<Role[]> {
   return found.map(({ role }) => role);
 }
 
-/** Whether an account with this address, or with a change to it under way, has a role. */
+/** Whether an account with this address, or with a pending change to it, has a role. */
 export async function hasRoleAt(db: Queryable, address: string): Promise<boolean> {
   const email = address.toLowerCase();
   const found = await db

@@ -16,30 +16,30 @@ export const users = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     email: text("email").notNull().unique(),
-    /** Encoded argon2id hash, with salt and cost; of an imported account bcrypt until its first sign-in. */
+    /** An argon2id hash with salt and cost. An imported account has a bcrypt hash until its first sign-in. */
     passwordHash: text("password_hash"),
-    /** Digest of the claim of the browser that chose the password at sign-up, until the address is confirmed. */
+    /** The claim's digest for the browser that chose the password. Null after the address is confirmed. */
     signUpClaim: text("sign_up_claim"),
     emailConfirmedAt: instant("email_confirmed_at"),
-    /** Signed up with CONFIRM_EMAIL=off, and no mailed link or code used since: the address may be another person's. */
+    /** Signed up with CONFIRM_EMAIL=off, and no emailed link used since: it may be another person's address. */
     isAddressUnproven: boolean("is_address_unproven").notNull().default(false),
     /** The target address of a pending change. */
     newEmail: text("new_email"),
-    /** The session that requested the pending change; it may have ended since. */
+    /** The session that requested the pending change; it may no longer exist. */
     newEmailSessionId: uuid("new_email_session_id"),
-    /** Whether that session confirmed the new address, which proves that the account's owner reads its mail. */
+    /** Whether that session also confirmed the new address, which proves that the owner reads its emails. */
     isNewEmailTheirs: boolean("is_new_email_theirs").notNull().default(false),
-    /** Free metadata, set by the client at sign-up or later. */
+    /** Free metadata that the client sets at sign-up or later. */
     userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
     lastSignInAt: instant("last_sign_in_at"),
-    /** Its last sign-in or refresh of a session, to the day. */
+    /** The day of the account's last sign-in or session refresh. */
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
-    /** When a mail warned that the idle account will be deleted; null once it is used again. */
+    /** When an email warned that the idle account will be deleted; null after the account is used again. */
     idleWarnedAt: instant("idle_warned_at"),
-    /** When a mail told an imported admin of the account here. */
+    /** When an email told an imported admin about the new account. */
     invitedAt: instant("invited_at"),
     bannedUntil: instant("banned_until"),
-    /** An account that a demo site creates for itself, one for each role, whatever its address. */
+    /** An account that a demo site creates, one for each role, whatever its address. */
     isDemoAdmin: boolean("is_demo_admin").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -52,7 +52,7 @@ export const users = pgTable(
   ],
 );
 
-/** An account whose address is not confirmed within this time is deleted. */
+/** After this time an account with an unconfirmed address is deleted. */
 export const UNCONFIRMED_DAYS = 7;
 
 export const usersData = {

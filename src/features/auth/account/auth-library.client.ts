@@ -13,9 +13,9 @@ import { forgetSignUpClaim, makeSignUpClaim, signUpClaim } from "./sign-up-claim
 import { CLAIM_HEADER } from "./sign-up-claim.rules.ts";
 
 /**
- * The public auth library, unchanged, configured for this site's own service. Loaded on demand.
- * @param keys storage keys of the session and of the door lists' owner
- * @param onExpired called when the service reports that the session has ended, before the library signs it out
+ * The public auth library, unchanged, configured for this site's service. Loaded on demand.
+ * @param keys storage keys of the session and of the guest lists' owner
+ * @param onExpired called when the service reports that the session has ended, before the library signs out
  */
 export function createAuthClient(
   siteUrl: string,
@@ -28,8 +28,8 @@ export function createAuthClient(
     flowType: "implicit",
     autoRefreshToken: true,
     persistSession: true,
-    // A link with a session in its fragment would sign the reader in to the sender's account (login CSRF). Mailed links
-    // carry a token_hash.
+    // A link with a session in its fragment would sign the reader in to the sender's account (login CSRF). Emailed
+    // links have a token_hash instead.
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
     async fetch(input, init) {
@@ -51,7 +51,7 @@ export function createAuthClient(
     forgetDoor(
       client,
       async () => {
-        // Synchronously: the door page closes once the key is gone.
+        // Synchronous, because the check-in page closes when the key is gone.
         local.removeItem(keys.door);
         if (await hasDoorData(keys.door))
           await (await import("../kept-data/door-data.client.ts")).setDoorAside(keys.door);
@@ -63,8 +63,8 @@ export function createAuthClient(
   return client;
 
   /**
-   * Adds what the library does not send, and an account needs to keep its password: at a sign-up and its confirmation
-   * the claim of this browser, at the confirmation of a new address the session that asked for it.
+   * Adds headers that the library does not send, so that an account can keep its password. A sign-up and its
+   * confirmation get this browser's claim; the confirmation of a new address gets the session that asked for it.
    */
   async function prepared(input: RequestInfo | URL, init: RequestInit = {}): Promise<RequestInit> {
     const isVerification = String(input).startsWith(`${siteUrl}/auth/v1/verify`);

@@ -20,7 +20,7 @@ export function forgetOfflineTickets(
   });
 }
 
-/** Ends the notices of this browser at sign-out, and when another account than their owner signs in. */
+/** Ends this browser's push notifications at sign-out, and when an account other than their owner signs in. */
 export function forgetPush(
   client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
   storage: Pick<Storage, "getItem" | "removeItem">,
@@ -34,7 +34,7 @@ export function forgetPush(
   });
 }
 
-/** Sets the door lists aside at sign-out, and when another account than their owner signs in. */
+/** Sets the guest lists aside at sign-out, and when an account other than their owner signs in. */
 export function forgetDoor(
   client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
   setAside: () => Promise<void>,
@@ -47,7 +47,7 @@ export function forgetDoor(
   });
 }
 
-/** Deletes drafts of forms at sign-out: the next person at a shared computer does not find them in the tab. */
+/** Deletes drafts of forms at sign-out, so that the next person at a shared computer does not see them. */
 export function forgetDrafts(
   client: Pick<InstanceType<typeof AuthClient>, "onAuthStateChange">,
   storage: Pick<Storage, "removeItem">,

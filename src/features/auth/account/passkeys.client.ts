@@ -1,12 +1,12 @@
 import { type AuthClient, authClient } from "./account.store.ts";
 
-/** Whether this browser can make passkeys for this site: not at a bare IP address. */
+/** Whether this browser can make passkeys for this site. A bare IP address cannot have passkeys. */
 export function canUsePasskeys(): boolean {
   const isAddress = /^\[|^[\d.]+$/.test(location.hostname);
   return "PublicKeyCredential" in window && !isAddress;
 }
 
-/** Why the browser returned no credential: its dialog was closed, or the authenticator already has a passkey. */
+/** Why the browser returned no credential: its dialog was cancelled, or the authenticator has a passkey. */
 export type PasskeyOutcome = "cancelled" | "exists";
 
 /**
@@ -20,10 +20,7 @@ export async function addPasskey(name: string): Promise<PasskeyOutcome | undefin
   return answerChallenge(mfa, data.id);
 }
 
-/**
- * Proves any one passkey of the account. Throws the service's refusal.
- * @returns undefined on success
- */
+/** Proves any passkey of the account. Throws the service's refusal. @returns undefined on success */
 export async function provePasskey(factorId: string): Promise<PasskeyOutcome | undefined> {
   return answerChallenge((await authClient()).mfa, factorId);
 }
@@ -36,7 +33,7 @@ async function answerChallenge(
   const { data, error } = await mfa.challenge({ factorId, webauthn: { rpId } });
   if (error) throw error;
   const { type, credential_options } = data.webauthn;
-  // The library's types know transports that TypeScript's do not yet.
+  // The library's types include transports that TypeScript's types lack.
   const options = credential_options as CredentialCreationOptions & CredentialRequestOptions;
   const asked =
     type === "create" ? navigator.credentials.create(options) : navigator.credentials.get(options);
@@ -51,7 +48,7 @@ async function answerChallenge(
 function outcomeOf(error: unknown): PasskeyOutcome {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return "exists";
-  // Cancelled or timed out: browsers do not tell them apart.
+  // Cancelled or timed out; browsers do not distinguish these cases.
   if (name === "NotAllowedError" || name === "AbortError") return "cancelled";
   throw error;
 }

@@ -7,7 +7,7 @@ const claimKey = `${brand.slug}.sign-up`;
 /** Replaces the storage if the browser has none. */
 let claimOfPage: string | undefined;
 
-/** The claim by which this browser proves that it chose the password of a sign-up; undefined before any. */
+/** This browser's claim, which proves that it chose the password of a sign-up; undefined before a sign-up. */
 export function signUpClaim(): string | undefined {
   return storage()?.getItem(claimKey) ?? claimOfPage;
 }
@@ -19,7 +19,7 @@ export function makeSignUpClaim(): string {
   return claimOfPage;
 }
 
-/** Call it once an account is signed in. */
+/** Called after an account is signed in. */
 export function forgetSignUpClaim(): void {
   claimOfPage = undefined;
   storage()?.removeItem(claimKey);

@@ -1,4 +1,4 @@
-/** The header with the claim of a browser, on requests to `/signup` and `/verify`. */
+/** The request header with a browser's claim, for `/signup` and `/verify`. */
 export const CLAIM_HEADER = "x-sign-up-claim";
 
 /** The minimum length of a random claim. A shorter one could be guessed, and is ignored. */

@@ -6,7 +6,7 @@ import { doorKey, sessionKey } from "./account.store.ts";
 import { removeStaleData } from "./stale-data.client.ts";
 
 const items = new Map<string, string>();
-// So that later files in the same worker get the real ones.
+// Later test files in this worker need the real globals.
 afterAll(() => vi.unstubAllGlobals());
 
 vi.stubGlobal("localStorage", {

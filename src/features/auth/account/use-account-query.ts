@@ -7,11 +7,11 @@ import { useAccount } from "./account.store.ts";
 import type { AccountQuery, QueryState, watchQuery } from "./account-queries.ts";
 
 /**
- * A query of the signed-in account, for public pages. Signed-out visitors load neither TanStack Query nor the query's
- * options, and send no request.
+ * A query of the signed-in account, for public pages. For signed-out visitors it loads no TanStack Query and no query
+ * options, and sends no request.
  * @param load imports the query's options
- * @param isRead whether this account may read it; false sends nothing
- * @param keepsExpired keeps the data after the session expires, so that a form below it keeps what was typed
+ * @param isRead whether this account may read it; false sends no request
+ * @param keepsExpired keeps the data after the session expires, so that a form below it keeps its input
  */
 export function useAccountQuery<Data>(
   load: () => Promise<AccountQuery<Data>>,
@@ -41,7 +41,7 @@ export function useAccountQuery<Data>(
   const isShown = userId === state?.userId || (keepsExpired && isExpired(account, state?.userId));
   const own = isShown ? state : undefined;
   return {
-    /** Undefined for visitors, and until the second factor is given. */
+    /** Undefined for visitors, and until the second sign-in step is done. */
     userId,
     data: own?.data,
     hasFailed: own?.hasFailed ?? false,
@@ -49,7 +49,7 @@ export function useAccountQuery<Data>(
   };
 }
 
-/** Whether the account's session has expired, up to the second factor of its next sign-in. */
+/** Whether the account's session has expired and its next sign-in is not complete. */
 function isExpired(account: Account, userId: string | undefined): boolean | undefined {
   if (account.status === "signed-out") return account.hasExpired;
   return account.status === "signed-in" && account.needsSecondFactor && account.userId === userId;

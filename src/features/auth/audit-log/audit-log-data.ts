@@ -6,7 +6,7 @@ export interface AuditFilter {
   email?: string;
 }
 
-/** New events have no topic: the query refetches when the window gets focus. */
+/** No topic announces new events, so the query refetches when the window gets focus. */
 export const auditLogQuery = (filter: AuditFilter) =>
   apiQueries.auditLog.list.infiniteOptions({
     input: (before: number | null) => ({ ...filter, ...(before !== null && { before }) }),

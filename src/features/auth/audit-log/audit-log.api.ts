@@ -11,11 +11,11 @@ export const auditEventSchema = z.object({
   id: z.number().int(),
   event: z.enum(auditEventNames),
   createdAt: z.date(),
-  /** The account that the event concerns; null without one, or once it is deleted. */
+  /** The account that the event is about; null without one, or after its deletion. */
   email: z.string().nullable(),
-  /** The account that caused the event, if another. */
+  /** The account that caused the event, if it is another one. */
   actorEmail: z.string().nullable(),
-  /** Eight characters that stand for the network address: the same for the same address. */
+  /** Eight characters in place of the network address. Equal addresses have equal characters. */
   source: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
   /** How often a repeated event happened in its hour. */
@@ -36,7 +36,7 @@ export const auditLogRouter = {
           .max(EMAIL_LENGTH)
           .regex(/^\P{Cc}*$/u)
           .optional(),
-        /** Cursor: `nextBefore` of the page before; without it, the newest. */
+        /** The cursor: `nextBefore` of the previous page. Omitted for the newest events. */
         before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
       }),
     )
@@ -52,7 +52,7 @@ export const auditLogRouter = {
       const { event, email, before } = input;
       const account = email ? await findUserByEmail(db, email) : undefined;
       if (email && !account) return { events: [], nextBefore: null };
-      // One row more than a page, to see whether there is a next page.
+      // One row more than a page, which shows whether there is a next page.
       const found = await listEvents(db, {
         event,
         before,
@@ -69,7 +69,7 @@ export const auditLogRouter = {
     .errors({ UNKNOWN_LIST: { status: 403, message: "You cannot export this list." } })
     .input(
       z.object({
-        /** The path in the router of the procedure that reads the list, joined by dots. */
+        /** The router path of the procedure that reads the list, joined by dots. */
         list: z
           .string()
           .max(80)

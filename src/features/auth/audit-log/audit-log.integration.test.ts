@@ -85,7 +85,7 @@ describe("admins", () => {
     ]);
     expect((await call("/audit-log", undefined, "other")).status).toBe(200);
     expect((await call("/roles/revoke", { userId: added.body.userId, role: "admin" })).status).toBe(204);
-    // At once, not when an access token expires.
+    // Immediately, not when the access token expires.
     expect((await call("/audit-log", undefined, "other")).status).toBe(403);
     const { body } = await call("/audit-log?email=other@site.example");
     const roles = body.events.filter(({ event }: { event: string }) => event.startsWith("role-"));

@@ -2,7 +2,7 @@ import { asc, eq, or, sql } from "drizzle-orm";
 import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { auditLog, auditLogData } from "./audit-log.tables.ts";
 
-/** A download also has what the person did as an admin. */
+/** A data export also lists what the person did as an admin. */
 export const auditLogPersonalData = personalTable(auditLogData, {
   rowsOf: (db, { userId }) =>
     db

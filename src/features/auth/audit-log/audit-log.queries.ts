@@ -14,9 +14,9 @@ import {
 import { auditLog } from "./audit-log.tables.ts";
 
 interface Persons {
-  /** The account that the event concerns. */
+  /** The account that the event is about. */
   userId: string | null | undefined;
-  /** The account that caused the event, if another. */
+  /** The account that caused the event, if it is another one. */
   actorId: string | null | undefined;
   /** Keyed digest of the network address, from `sourceOf`. */
   source: string | null | undefined;
@@ -24,7 +24,7 @@ interface Persons {
 
 type Nobody = { [Person in keyof Persons]?: never };
 
-/** The columns that a row of each event type may fill; anonymous events have neither user, actor nor source. */
+/** The columns that each type of event may fill. Nameless events have no user, actor or source. */
 export type NewAuditEvent = Facts &
   (
     | ({ event: NamelessEvent } & Nobody)
@@ -35,13 +35,11 @@ export type NewAuditEvent = Facts &
 interface Facts {
   /** Facts about the event; never an address, a name, a password or a token. */
   detail?: Record<string, string | number | boolean> | undefined;
-  /** How often a repeated event happened. */
+  /** The number of repetitions; 1 by default. */
   count?: number | undefined;
 }
 
-/**
- * Adds an event to the log. One that can be repeated increments the count of its row of this hour, if there is one.
- */
+/** Adds an event to the log. A repeated event increments the count of this hour's row, if there is one. */
 export async function recordEvent(tx: Queryable, event: NewAuditEvent): Promise<void> {
   const createdAt = new Date();
   const repeatKey = isAggregated(event.event) ? repeatKeyOf(event, createdAt) : null;

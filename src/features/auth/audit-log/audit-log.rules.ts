@@ -143,12 +143,12 @@ export const auditEventLabels = {
 export type AuditEventName = keyof typeof auditEventLabels;
 
 /**
- * Events whose cause was promised silence: the log has no account, no network and no digest of them, and the same one is
- * one row an hour.
+ * Events that we promised to log without a name: the row has no account, network or digest. Equal events in an hour
+ * share one row.
  */
 export const namelessEvents = ["video-reported", "video-held-back"] as const satisfies AuditEventName[];
 
-/** Confidential events: the row has the staff member who acted, never the person concerned. */
+/** Confidential events: the row names the staff member who acted, never the person the event is about. */
 export const confidentialEvents = [
   "video-reports-settled",
   "complaint-read",
@@ -165,7 +165,7 @@ export const confidentialEvents = [
 
 export type NamelessEvent = (typeof namelessEvents)[number];
 
-/** Events whose row may have a user and an actor. */
+/** Events that may have a user and an actor in their row. */
 export type NamedEvent = Exclude<AuditEventName, NamelessEvent>;
 
 export type ConfidentialEvent = (typeof confidentialEvents)[number];
@@ -173,9 +173,9 @@ export type ConfidentialEvent = (typeof confidentialEvents)[number];
 export const auditEventNames = keysOf(auditEventLabels);
 
 /**
- * Events that a visitor, a free account, a machine or a queue of people can repeat: the same one of the same account,
- * network and detail is one row an hour with a count, so that a flood does not bury the others. Any other event is a row
- * of its own: an action of staff, such as a look, an export or a mail.
+ * Events that a visitor, a free account, a machine or a crowd can repeat. Repetitions by one account, network and
+ * detail share one row an hour with a count, so that a flood does not bury other events. Every action of staff, such
+ * as an export or an email, has a separate row.
  */
 const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
   "sign-up",
@@ -201,7 +201,7 @@ const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
   "recovery-codes-made",
   "recovery-codes-removed",
   "data-exported",
-  // A screen reads its list again after each change: `createListReads`.
+  // A screen reads its list again after each change, but `createListReads` records it once an hour.
   "list-read",
   "account-deleted",
   "video-reported",
@@ -215,20 +215,18 @@ const repeatedEvents: ReadonlySet<AuditEventName> = new Set([
   "campus-check-in-undone",
 ]);
 
-/** Whether repetitions of an event share a row. */
+/** Whether repetitions of an event share one row. */
 export function isAggregated(event: AuditEventName): boolean {
   return repeatedEvents.has(event);
 }
 
-/** Events on a page of the log. */
+/** The number of events on a page of the log. */
 export const AUDIT_PAGE_SIZE = 50;
 
 /** How long an event is stored. */
 export const AUDIT_LOG_DAYS = 400;
 
-/**
- * Replaces a network address, which is not stored: a keyed digest of eight characters, the same for the same address.
- */
+/** Replaces a network address, which is not stored, with a keyed digest of eight characters. */
 export function sourceOf(
   secrets: { digest(purpose: string, value: string): string },
   address: string,

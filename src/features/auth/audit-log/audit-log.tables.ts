@@ -5,25 +5,25 @@ import { users } from "../account/accounts.tables.ts";
 import type { AuditEventName } from "./audit-log.rules.ts";
 import { AUDIT_LOG_DAYS } from "./audit-log.rules.ts";
 
-/** Audit log. Append-only until a row's retention ends; only the count of a repeated event changes. */
+/** Append-only until a row's retention period ends; only the count of a repeated event changes. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     event: text("event").$type<AuditEventName>().notNull(),
-    /** The account that the event concerns; null without one, or once it is deleted. */
+    /** The account that the event is about; null without one, or after its deletion. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** The account that caused the event, if another. */
+    /** The account that caused the event, if it is another one. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     /** Keyed digest of the network address, eight characters; the address itself is not stored. */
     source: text("source"),
     /** Facts about the event; never an address, a name, a password or a token. */
     detail: jsonb("detail").$type<Record<string, string | number | boolean>>(),
-    /** When it happened; of a repeated event, the first time in its hour. */
+    /** When the event happened. For a repeated event, the first time in its hour. */
     createdAt: instant("created_at").notNull(),
-    /** How often an event of `repeatedEvents` happened in its hour. */
+    /** The number of repetitions of one of `repeatedEvents` in its hour. */
     count: integer("count").notNull().default(1),
-    /** Digest of what the repetitions of an event share; null for an event that is not repeated. */
+    /** A digest that all repetitions of an event share; null for an event that is not repeated. */
     repeatKey: text("repeat_key").unique(),
   },
   (table) => [index("audit_log_by_time").on(table.createdAt), index("audit_log_by_user").on(table.userId)],

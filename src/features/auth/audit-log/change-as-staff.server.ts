@@ -8,7 +8,7 @@ import type { NamedEvent } from "./audit-log.rules.ts";
 /** The person with a role who makes a change. */
 export interface Actor {
   actorId: string;
-  /** Writes an audit log entry. Its detail has ids, never personal data. */
+  /** Writes an audit log entry. The detail contains ids, never personal data. */
   record: (event: NamedEvent, detail?: Record<string, string | number | boolean>) => Promise<void>;
 }
 

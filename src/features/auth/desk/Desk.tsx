@@ -10,33 +10,33 @@ import type { Asked, Selecting } from "./question.ts";
 import { type RowAction, RowActions } from "./RowActions.tsx";
 import { type Asking, useAsked } from "./use-asked.tsx";
 
-/** A cell of the screen. Its actions follow what it shows. */
+/** A cell of the list, with action buttons after its content. */
 type DeskCell<Row> = ListCell<Row> & { actions?: readonly RowAction<Row>[] };
 
 type DeskCells<Row> = Readonly<Record<string, DeskCell<Row>>>;
 
-/** A list of the back office with all that is done in it: the columns, filters and file are those of its descriptor. */
+/** A list of the back office with its actions. The list's descriptor declares columns, filters and file. */
 export interface DeskOf<Row, Exported extends Row = Row> extends ListSource<Row, Exported> {
-  /** The name of a row in the labels of its buttons; by default none. */
+  /** The name of a row in its buttons' labels; by default none. */
   nameOf?: (row: Row) => string;
-  /** By the heads of their columns. */
+  /** The cells, by the headings of their columns. */
   cells: DeskCells<Row> | ((phoneCell: (phone: string | null) => ReactNode) => DeskCells<Row>);
-  /** The button above the list, and what it asks. */
+  /** The button above the list, and the dialog that it opens. */
   add?: { button: string; asks: Asked<undefined> };
   /** An action on several rows. */
   selecting?: Selecting<Row>;
 }
 
-/** Shows a desk: its list, its CSV file, and the dialog that is open. */
+/** Shows a desk: its list, its CSV export, and the open dialog. */
 export function Desk<Row extends ListRow, Exported extends Row = Row>({
   desk,
   tool,
   above,
 }: {
   desk: DeskOf<Row, Exported>;
-  /** Beside the search. */
+  /** Rendered beside the search. */
   tool?: ReactNode | ((list: List<Row, Exported>, ask: Asking["ask"]) => ReactNode);
-  /** Above the rows. */
+  /** Rendered above the rows. */
   above?: ReactNode;
 }) {
   const { cells, nameOf = noName, add, selecting } = desk;

@@ -22,7 +22,7 @@ interface Props<Row> {
   onClose: () => void;
 }
 
-/** The dialog of a question. A dialog for the fresh proof opens within it. */
+/** The dialog of a question. The dialog for fresh proof opens inside it. */
 export function QuestionDialog<Row>(props: Props<Row>) {
   return props.question.form ? (
     <WithForm {...props} form={props.question.form} />

@@ -3,15 +3,15 @@ import { Button } from "#shared/ui/Button.tsx";
 import type { AnyChange, Asked } from "./question.ts";
 import type { Asking } from "./use-asked.tsx";
 
-/** A button of a row: it asks, or changes the row at once. */
+/** A button of a row, which opens a dialog or changes the row immediately. */
 export type RowAction<Row> = {
   label: string | ((row: Row) => string);
-  /** Its name for screen readers; by default its label and the name of the row. */
+  /** The button's name for screen readers; by default its label and the row's name. */
   spoken?: (row: Row) => string;
   look?: "link" | "outline" | "danger";
-  /** Before it. */
+  /** Rendered before the button. */
   note?: (row: Row) => ReactNode;
-  /** The rows that have it. */
+  /** Limits the button to some rows. */
   when?: (row: Row) => unknown;
 } & ({ asks: Asked<Row>; does?: never } | { does: AnyChange<Row>; asks?: never });
 
@@ -40,7 +40,7 @@ interface Props<Row> {
   row: Row;
   nameOf: (row: Row) => string;
   asking: Asking;
-  /** Of a list, whose rows are lower on wide screens. */
+  /** Set in a list, because its rows are lower on wide screens. */
   inList?: boolean;
 }
 

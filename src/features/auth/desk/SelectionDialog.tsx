@@ -9,8 +9,8 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { Selecting } from "./question.ts";
 
 /**
- * Asks before an action on selected rows. It closes where other rows match than were confirmed, since the person has to
- * look at the list again.
+ * Asks before an action on selected rows. If other rows match now, it closes, and the person must check the list
+ * again.
  */
 export function SelectionDialog<Row extends { id: string }>({
   selecting: { list, act, told, slot, words, confirming },

@@ -15,7 +15,7 @@ const undeliveredQuery = apiQueries.status.undelivered.queryOptions({ refetchOnW
 
 const FIRST = 5;
 
-/** The recipients that mails of these lists did not reach. */
+/** The recipients of undelivered emails on these lists. */
 export function UndeliveredMails({
   lists,
   eventNameOf = () => undefined,

@@ -10,16 +10,16 @@ type ToastText = Omit<Toast, "slot"> & { slot?: string };
 
 type Lists = readonly { key(): QueryKey }[];
 
-/** A call of the API about a row, and what the screen says and reads again after it. A call may need fresh proof. */
+/** An API call about a row, and how the screen reacts to its result. The call may need fresh proof. */
 export interface Change<Row, Input = unknown, Answer = unknown> {
   call(row: Row, input: Input, idempotencyKey: string): Promise<Answer>;
   /** Toasts of one slot replace each other. */
   slot: string;
-  /** The toast of a success. */
+  /** The toast after a success. */
   done?(row: Row, answer: Answer, input: Input): ToastText;
-  /** The toast of a failure. A change without a dialog says the reason there. */
+  /** The toast after a failure. A change without a dialog adds the reason. */
   failed?: ToastText;
-  /** The queries to read again, also after a refusal. */
+  /** The queries to invalidate after a success or a refusal. */
   changes?: Lists | ((row: Row) => Lists);
   /** Shows the answer. */
   shows?(answer: Answer, client: QueryClient, row: Row, input: Input): void;
@@ -28,13 +28,13 @@ export interface Change<Row, Input = unknown, Answer = unknown> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of changes has many inputs and answers.
 export type AnyChange<Row> = Change<Row, any, any>;
 
-/** A value, or what makes it of the row and the draft of the form. */
+/** A value, or a function that computes it from the row and the form's draft. */
 type Of<Row, Draft, Value> = Value | ((row: Row, draft: Draft) => Value);
 
 /**
- * A dialog before a change, as data. With `keep` it is a confirmation; without, a form that asks before a draft is lost.
+ * A dialog before a change. With `keep` it is a confirmation; without it, a form with a discard dialog.
  *
- * @typeParam Schema checks the draft, whose fields it names, and makes the input of the call
+ * @typeParam Schema checks the draft, and makes the call's input from it
  */
 export interface QuestionOf<Row, Schema extends z.core.$ZodType, Answer>
   extends Change<Row, z.output<Schema>, Answer> {
@@ -46,24 +46,24 @@ export interface QuestionOf<Row, Schema extends z.core.$ZodType, Answer>
   confirm: Of<Row, z.input<Schema>, string>;
   confirming: Of<Row, z.input<Schema>, string>;
   favours?: "confirm" | "keep";
-  /** The title of the question before a draft is lost. */
+  /** The title of the discard dialog. */
   discardTitle?: string;
-  /** The button that opened it is gone after a success. */
+  /** Set if a success removes the button that opened the dialog. */
   leaves?: boolean;
-  /** What the dialog says of a refusal; by default its sentence. */
+  /** The dialog's text for a refusal; by default the refusal's message. */
   problemOf?(error: Error): string;
   form?: {
     schema: Schema;
-    /** In the order of the form; of a function, those that a draft has. */
+    /** In the form's order; a function returns the fields for a draft. */
     fields:
       | { readonly [Name in keyof z.input<Schema> & string]: FieldLook }
       | ((row: Row, draft: z.input<Schema>) => LooksOf<z.input<Schema>>);
     columns?: 1 | 2;
-    /** Values at first, beside the blanks of the fields. All of them where `fields` is a function. */
+    /** Initial values besides the empty fields. If `fields` is a function, all values. */
     initial?(row: Row): { readonly [Name in keyof z.input<Schema>]?: unknown };
-    /** Where others may change the row at the same time: the sentence above their version. */
+    /** The sentence above another person's version, for rows that several people may change. */
     conflictText?: string;
-    /** Around the fields. */
+    /** Wraps the fields. */
     Frame?(props: { row: Row; draft: z.input<Schema>; children: ReactNode }): ReactNode;
   };
 }
@@ -73,10 +73,10 @@ type LooksOf<Draft> = { readonly [Name in keyof Draft & string]?: FieldLook };
 // biome-ignore lint/suspicious/noExplicitAny: a list of questions has many schemas and answers.
 export type Question<Row> = QuestionOf<Row, any, any>;
 
-/** An action on several rows, of which it asks and tells the number. */
+/** An action on several rows. The confirmation and the toast show how many. */
 export interface Selecting<Row> {
   list: { key(): QueryKey };
-  /** What the rows are that can be selected, such as "not used", and the filter that only these match. */
+  /** The words for rows that can be selected, such as "not used", and the filter that selects only these. */
   state: string;
   selectable: object;
   canSelect(row: Row): boolean;
@@ -89,25 +89,25 @@ export interface Selecting<Row> {
   ): Record<"title" | "description" | "keep" | "confirm", string>;
   /** Runs one call. */
   act(input: SelectionInput): Promise<{ done: number; left: number }>;
-  /** The toast of a success. */
+  /** The toast after a success. */
   told(done: number): ToastText;
   slot: string;
 }
 
-/** A question, the action on several rows about this one, or a dialog of its own. */
+/** A question about a row, an action on several rows, or a custom dialog. */
 export type Asked<Row> =
   | Question<Row>
   | Selecting<Row>
   | { Dialog(props: { row: Row; onClose: () => void }): ReactNode };
 
-/** Declares a question: a name that is no field of the schema does not compile. */
+/** Declares a question. A field name that the schema lacks does not compile. */
 export function question<Row, Schema extends z.core.$ZodType<unknown, FieldValues>, Answer>(
   asked: QuestionOf<Row, Schema, Answer>,
 ): Question<Row> {
   return asked;
 }
 
-/** The words of a deletion. */
+/** The words of every deletion. */
 export const deletes = {
   keep: "Keep it",
   confirm: "Delete",

@@ -12,7 +12,7 @@ const SelectionDialog = lazyWithRetry(async () => (await import("./SelectionDial
 type Selected = Selection<{ id: string }> | { id: string };
 
 export interface Asking {
-  /** Opens a dialog about a row, or about selected ones. */
+  /** Opens a dialog about one row or the selected rows. */
   ask: <Row>(asked: Asked<Row>, row: Row) => void;
   /** Changes a row without a dialog. Resolves after a refusal too. */
   make: <Row>(change: AnyChange<Row>, row: Row) => Promise<unknown>;
@@ -30,7 +30,7 @@ export function useAsked(
 ): Asking & {
   /** Stable. */
   asking: Asking;
-  /** Render it beside the list. */
+  /** Rendered beside the list. */
   dialog: ReactNode;
 } {
   const [open, setOpen] = useState<{ asked: Asked<unknown>; row: unknown }>();

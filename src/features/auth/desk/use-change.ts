@@ -12,9 +12,9 @@ interface Made<Row> {
 }
 
 /**
- * Makes changes, with fresh proof where the server asks for it, and says what came of them.
+ * Makes changes, with fresh proof if the server asks for it, and shows the result.
  *
- * @param from a form waits for the lists that it changed; a dialog shows the reason of a refusal itself
+ * @param from a form stays open until its lists are read again; a dialog shows the reason of a refusal
  */
 export function useChange<Row>(from: "form" | "dialog" | "row") {
   const client = useQueryClient();

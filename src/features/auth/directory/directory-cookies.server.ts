@@ -9,15 +9,15 @@ const visitSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The page to go on to. */
+  /** The page to continue on. */
   next: z.string().optional(),
 });
 
-/** A visit at the directory that this browser began. */
+/** A visit to the directory that this browser started. */
 export type BegunVisit = z.infer<typeof visitSchema>;
 
 const answerSchema = z.object({
-  /** Random: an answer signs in or joins once. */
+  /** A random id, so that an answer signs in or joins only once. */
   id: z.string(),
   issuer: z.string(),
   subjectDigest: z.string(),
@@ -26,7 +26,7 @@ const answerSchema = z.object({
   signedInAt: z.number(),
 });
 
-/** What the directory said of the person at this browser. */
+/** The directory's claims about the person at this browser. */
 export type DirectoryAnswer = z.infer<typeof answerSchema>;
 
 export function sealVisit(secrets: Sealing, visit: BegunVisit, now: Date): string {
@@ -63,7 +63,7 @@ function seal(secrets: Sealing, purpose: string, value: object, endsAt: number):
   return secrets.seal(purpose, JSON.stringify({ value, endsAt }));
 }
 
-/** Undefined for a cookie that is missing, has run out, or is not one of ours. */
+/** Undefined for a cookie that is missing, expired or not ours. */
 function open<Value>(
   secrets: Sealing,
   purpose: string,

@@ -2,11 +2,11 @@ import * as client from "openid-client";
 import type { AuthProblem } from "../protocol/auth-errors.rules.ts";
 import type { DirectorySettings } from "./directory.rules.ts";
 
-/** What the browser has to bring back with the directory's answer. */
+/** The values that the browser must bring back with the directory's answer. */
 export interface DirectoryVisit {
   state: string;
   nonce: string;
-  /** Of PKCE. */
+  /** The code verifier of PKCE. */
   verifier: string;
 }
 
@@ -23,20 +23,20 @@ export class DirectoryFailure extends Error {
 
 /** The charity's directory: OpenID Connect, by code with PKCE. */
 export interface Directory extends Pick<DirectorySettings, "issuer" | "name" | "domains"> {
-  /** Begins a visit. @returns the address to send the browser to @throws DirectoryFailure */
+  /** Starts a visit. @returns the address for the browser @throws DirectoryFailure */
   begin(): Promise<{ address: string; visit: DirectoryVisit }>;
   /**
    * Exchanges the code that the browser brought back.
-   * @returns the claims of the ID token: signature, issuer, audience, times and nonce are checked
+   * @returns the ID token's claims, after checks of signature, issuer, audience, times and nonce
    * @throws DirectoryFailure
    */
   claimsOf(query: URLSearchParams, visit: DirectoryVisit): Promise<Record<string, unknown>>;
 }
 
-/** The directory's answers take longer than this only if it is down. */
+/** A directory that takes longer than this is down. */
 const TIMEOUT_S = 10;
 
-/** Nothing is asked of the directory before the first sign-in, so that one that is down does not keep the site down. */
+/** Sends no request before the first sign-in, so that the site starts while the directory is down. */
 export function openDirectory(settings: DirectorySettings, redirectUri: string): Directory {
   const { issuer, clientId, clientSecret, name, domains } = settings;
   let discovered: Promise<client.Configuration> | undefined;
@@ -59,7 +59,7 @@ export function openDirectory(settings: DirectorySettings, redirectUri: string):
         nonce: visit.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(visit.verifier),
         code_challenge_method: "S256",
-        // One who is signed in to several accounts chooses: a private one would be refused each time.
+        // A person with several accounts chooses one. Without the choice, a private account would fail each time.
         ...(choosesAccount(config.serverMetadata()) && { prompt: "select_account" }),
       });
       return { address: address.href, visit };
@@ -97,7 +97,7 @@ export function openDirectory(settings: DirectorySettings, redirectUri: string):
   }
 }
 
-/** By the methods that the directory lists; one that lists none takes the secret in the header (OpenID Connect Discovery, 3). */
+/** Uses a method that the directory lists, or the header if it lists none (OpenID Connect Discovery, 3). */
 function authentication(secret: string): client.ClientAuth {
   return (server, ...request) => {
     const methods = server.token_endpoint_auth_methods_supported ?? [];
@@ -106,16 +106,16 @@ function authentication(secret: string): client.ClientAuth {
   };
 }
 
-/** Whether the directory lists that it lets people choose an account; one that lists nothing may. */
+/** Whether the directory may let people choose an account. Without a list of prompts it may. */
 function choosesAccount({ prompt_values_supported: values }: client.ServerMetadata): boolean {
   return !Array.isArray(values) || values.includes("select_account");
 }
 
-/** An error of the library, with the code that the directory or the network gave. */
+/** The reason of an error, with the directory's or the network's code. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const { error, error_description, cause: origin } = cause as Answered & { cause?: { code?: unknown } };
-  // Of the description only Microsoft's number: its words may name a person.
+  // Only Microsoft's error number, because the description's text may name a person.
   const number = /\bAADSTS\d+\b/.exec(String(error_description));
   const codes = [error, number?.[0], origin?.code].filter((code) => /^\w{1,50}$/.test(String(code ?? "")));
   return [cause.message, ...codes].join(", ");
@@ -132,5 +132,5 @@ function problemOf(error: unknown): AuthProblem {
   return isOutage ? "directory_down" : "directory_failed";
 }
 
-/** An HTTP response, or the library's error that has its status and what the directory said. */
+/** An HTTP response, or the library's error with its status and the directory's text. */
 type Answered = { status?: unknown; error?: unknown; error_description?: unknown };

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import { DAY_S, MINUTE_S } from "#shared/time/durations.ts";
 import type { DirectorySettings } from "./directory.rules.ts";
 
-/** What the directory says of the person who is signed in there, and how it deviates from what it should say. */
+/** The claims about a person at the directory, with the deviations that a test wants. */
 export interface SaidOf extends JWTPayload {
   email?: string;
   email_verified?: unknown;
@@ -20,14 +20,14 @@ interface Issued {
 /**
  * A directory on loopback: discovery, keys, authorization and token endpoints of OpenID Connect. It requires PKCE.
  *
- * @param declared what its discovery document says of prompts and of the client's secret, by default nothing
+ * @param declared prompts and client authentication in its discovery document; none by default
  */
 export async function startDirectory(declared: { prompts?: string[]; secretBy?: "post" | "basic" } = {}) {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const other = await generateKeyPair("RS256");
   const codes = new Map<string, Issued>();
   const client = { id: "the client of the site", secret: "the secret of the site" };
-  /** The claims of the next ID tokens, over the usual ones. */
+  /** Claims for the next ID tokens, which override the usual ones. */
   let said: SaidOf = {};
   let refusal: string | undefined;
   /** The token endpoint's error. */
@@ -77,7 +77,7 @@ export async function startDirectory(declared: { prompts?: string[]; secretBy?: 
       domains: ["charity.example"],
       name: "Workspace",
     } satisfies DirectorySettings,
-    /** Sets what the directory says of the person at the browser; `undefined` leaves a claim out. */
+    /** Sets the directory's claims about the person at the browser; `undefined` omits a claim. */
     says(claims: SaidOf, how: { signing?: typeof signing; refusal?: string; tokenError?: object } = {}) {
       said = claims;
       signing = how.signing ?? "right";
@@ -97,7 +97,7 @@ export async function startDirectory(declared: { prompts?: string[]; secretBy?: 
     return `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port ?? port}`;
   }
 
-  /** The person has just signed in here. @returns where their browser goes next */
+  /** The person has just signed in at the directory. @returns the browser's next address */
   function authorize(asked: URLSearchParams): string {
     const redirectUri = asked.get("redirect_uri") ?? "";
     const back = new URL(redirectUri);
@@ -121,7 +121,7 @@ export async function startDirectory(declared: { prompts?: string[]; secretBy?: 
     return back.href;
   }
 
-  /** The client's id and secret, by the method that is declared. */
+  /** The client's id and secret, read with the declared method. */
   function credentials(body: URLSearchParams, { headers }: IncomingMessage): unknown[] {
     if (declared.secretBy === "post") return [body.get("client_id"), body.get("client_secret")];
     const [, pair = ""] = (headers.authorization ?? "").split("Basic ");
@@ -163,7 +163,7 @@ export async function startDirectory(declared: { prompts?: string[]; secretBy?: 
   }
 }
 
-/** A time of a token long ago. */
+/** The time of an old token, in seconds since 1970. */
 export const yesterday = () => Math.floor(Date.now() / 1000) - DAY_S;
 
 async function textOf(request: IncomingMessage): Promise<string> {

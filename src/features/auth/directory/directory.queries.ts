@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { directoryIdentities } from "./directory.tables.ts";
 
-/** The account that an identity of the directory signs in. */
+/** The account that a directory identity signs in. */
 export async function findUserIdOfSubject(db: Queryable, subjectDigest: string): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: directoryIdentities.userId })
@@ -11,7 +11,7 @@ export async function findUserIdOfSubject(db: Queryable, subjectDigest: string):
   return found?.userId;
 }
 
-/** When an account was joined with a directory; undefined for one that is not. */
+/** When an account joined a directory; undefined if it did not. */
 export async function findJoinedAt(db: Queryable, userId: string, issuer: string): Promise<Date | undefined> {
   const [found] = await db
     .select({ createdAt: directoryIdentities.createdAt })
@@ -20,7 +20,7 @@ export async function findJoinedAt(db: Queryable, userId: string, issuer: string
   return found?.createdAt;
 }
 
-/** Joins an account with an identity, in place of the one that it had in the same directory. */
+/** Joins an account with an identity, and replaces its earlier identity in that directory. */
 export async function joinIdentity(
   tx: Queryable,
   identity: { userId: string; issuer: string; subjectDigest: string },
@@ -30,7 +30,7 @@ export async function joinIdentity(
   await tx.insert(directoryIdentities).values({ ...identity, createdAt: new Date() });
 }
 
-/** @returns whether the account was joined with the directory */
+/** @returns whether the account had joined the directory */
 export async function deleteIdentity(db: Queryable, userId: string, issuer: string): Promise<boolean> {
   const deleted = await db
     .delete(directoryIdentities)
@@ -39,7 +39,7 @@ export async function deleteIdentity(db: Queryable, userId: string, issuer: stri
   return deleted.length > 0;
 }
 
-/** Ends the joins of an account with every directory. */
+/** Ends an account's join with every directory. */
 export async function deleteIdentitiesOf(db: Queryable, userId: string): Promise<void> {
   await db.delete(directoryIdentities).where(eq(directoryIdentities.userId, userId));
 }

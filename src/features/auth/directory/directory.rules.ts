@@ -2,32 +2,32 @@ import { z } from "zod";
 import { emailAddress } from "#shared/text/contact.fields.ts";
 import type { AuthProblem } from "../protocol/auth-errors.rules.ts";
 
-/** A charity's directory, as the operator set it up. */
+/** A charity's directory, with the operator's settings. */
 export interface DirectorySettings {
-  /** As its discovery document and its ID tokens have it. */
+  /** The issuer in its discovery document and its ID tokens. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Lower case. Only their addresses sign in. */
+  /** Lower case. Only addresses at these domains can sign in. */
   domains: readonly string[];
   /** The button says "Sign in with NAME". */
   name: string;
 }
 
-/** The browser has this long to come back from the directory, in seconds. */
+/** The time for a visit to the directory, in seconds. */
 export const DIRECTORY_VISIT_S = 10 * 60;
 
-/** And this long to sign in as before, where the account has to be joined first. */
+/** The time in seconds to sign in with a password or link, if the account must be joined first. */
 export const DIRECTORY_ANSWER_S = 15 * 60;
 
-/** What a directory says of the person who signed in there. */
+/** A directory's claims about a person who signed in. */
 export interface DirectoryPerson {
   subject: string;
-  /** Lower case; the directory vouches that it is the person's. */
+  /** In lower case. The directory vouches that the address is the person's. */
   email: string;
-  /** Whether they gave a second factor there. */
+  /** Whether the person passed a second step at the directory. */
   hasSecondFactor: boolean;
-  /** When they signed in there, in seconds since 1970; 0 where the directory does not say. */
+  /** When they signed in there, in seconds since 1970; 0 if the directory does not say. */
   signedInAt: number;
 }
 
@@ -52,10 +52,10 @@ const claimsSchema = z.object({
 /**
  * The person of a checked ID token, or why they cannot sign in.
  *
- * The address counts only where the directory vouches for it, since an admin of another organisation can write any
- * address into a directory of their own ("nOAuth"): `email_verified` is true, or Microsoft's `xms_edov`, which says that
- * the directory owns the domain. Google also vouches for private accounts with an address of the charity: `hd` says that
- * the account is its Workspace's.
+ * The address counts only if the directory vouches for it, since an admin of another organisation can write any
+ * address into their directory ("nOAuth"). The proof is a true `email_verified`, or Microsoft's `xms_edov` for a
+ * domain that the directory owns. Google also vouches for private accounts with an address of the charity; `hd` says
+ * that the account is in its Workspace.
  */
 export function personOfClaims(
   claims: Record<string, unknown>,
@@ -74,7 +74,7 @@ export function personOfClaims(
     return { problem: "directory_elsewhere", reason: "the domain is not in STAFF_SIGN_IN_DOMAINS" };
   if ((hd !== undefined || new URL(issuer).host === GOOGLE_HOST) && !isOwn(hd))
     return { problem: "directory_elsewhere", reason: "hd is not in STAFF_SIGN_IN_DOMAINS" };
-  // RFC 8176: several factors were given. Another method alone may have been the only one.
+  // RFC 8176: the person gave several factors. Any other method may have been the only one.
   const hasSecondFactor = amr.includes("mfa");
   const signedInAt = Math.min(auth_time, Math.floor(now.getTime() / 1000));
   return { subject, email: address, hasSecondFactor, signedInAt };

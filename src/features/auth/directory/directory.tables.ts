@@ -3,16 +3,16 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 
-/** The accounts that the charity's directory signs in: one identity of a directory for each account. */
+/** Accounts that the charity's directory signs in. Each account has one identity in a directory. */
 export const directoryIdentities = pgTable(
   "directory_identities",
   {
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address of the directory, as its ID tokens have it. */
+    /** The directory's address, exactly as in its ID tokens. */
     issuer: text("issuer").notNull(),
-    /** Keyed digest of issuer and `sub`, which is never another person's, as an address may become. */
+    /** A keyed digest of issuer and `sub`. Unlike an address, `sub` never passes to another person. */
     subjectDigest: text("subject_digest").notNull().unique(),
     createdAt: instant("created_at").notNull(),
   },

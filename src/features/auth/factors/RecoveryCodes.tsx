@@ -5,7 +5,7 @@ import { brand } from "#src/brand.ts";
 import { StepHeading } from "./StepHeading.tsx";
 import "#shared/ui/styles/printout.css";
 
-/** A new set of recovery codes, which cannot be shown again. */
+/** A new set of recovery codes, shown only this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const shown = codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
   const text = `${brand.name} recovery codes\nEach works once.\n\n${shown.join("\n")}\n`;

@@ -36,7 +36,7 @@ export function SetUpApp({
 
   const cancel = () => {
     onCancel();
-    // An unverified factor has no effect; the next set-up deletes it too.
+    // An unverified factor has no effect, and the next set-up also deletes it.
     authClient()
       .then((auth) => auth.mfa.unenroll({ factorId: app.id }))
       .catch(reportError);

@@ -2,7 +2,7 @@ import "../forms/signed-in-sentences.rules.ts";
 import { AccountSection } from "#shared/ui/layout/AccountSection.tsx";
 import { SetUpFactor } from "./SetUpFactor.tsx";
 
-/** The set-up of a second factor, in place of the back office: each role needs one. */
+/** The set-up of two-step sign-in, shown instead of the back office, because every role requires it. */
 export function SetUpAsAdmin({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <AccountSection

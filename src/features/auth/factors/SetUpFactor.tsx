@@ -22,7 +22,7 @@ export function SetUpFactor({
   taken: readonly string[];
   needsCodes: boolean;
   onDone: () => void | Promise<void>;
-  /** Without it, the set-up cannot be skipped. */
+  /** If missing, the person cannot skip the set-up. */
   onCancel?: () => void;
 }) {
   const [step, setStep] = useState<"choose" | "passkey" | NewApp | string[]>("choose");

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The heading of a step that replaces another one; takes the focus, so that keyboard and screen reader start there. */
+/** The heading of a step that replaces another one. It takes the focus for keyboards and screen readers. */
 export function StepHeading({ children, className = "" }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -10,7 +10,7 @@ export interface Ceremony {
   rpId: string;
 }
 
-/** A software passkey with its own key pair. Its answers have the JSON shape that browsers send. */
+/** A software passkey with a new key pair. The answers have the JSON shape that browsers send. */
 export function softwarePasskey(id = randomBytes(16).toString("base64url")) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -86,7 +86,7 @@ export async function giveSecondFactor(database: Pick<Database, "rows">, userId:
     values (${userId}, 'totp', 'Given', 'verified', 'none', now(), now())`);
 }
 
-/** Raises the account's sessions to assurance level aal2, as a second factor does. */
+/** Raises the account's sessions to assurance level aal2. */
 export async function raiseSessionsOf(database: Pick<Database, "rows">, userId: string): Promise<void> {
   await database.rows(sql`update sessions set aal = 'aal2' where user_id = ${userId}`);
 }

@@ -76,7 +76,7 @@ export async function findChallenge(
   return challenge;
 }
 
-/** Deletes a challenge, so that a replayed answer does not count. @returns the challenge, if there was one */
+/** Deletes a challenge, so that a replayed answer does not count. @returns the challenge; undefined if it is gone */
 export async function takeChallenge(
   tx: Queryable,
   factorId: string,
@@ -104,7 +104,7 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAt })));
 }
 
-/** @returns whether there were any */
+/** @returns whether the account had any */
 export async function deleteRecoveryCodesOf(db: Queryable, userId: string): Promise<boolean> {
   const gone = await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)).returning();
   return gone.length > 0;
@@ -131,7 +131,7 @@ export async function redeemRecoveryCode(
   return used.length > 0;
 }
 
-/** Numbers of recovery codes: unused and all. */
+/** The numbers of unused recovery codes and of all. */
 export async function countRecoveryCodes(db: Queryable, userId: string) {
   const [row] = await db
     .select({ total: count(), used: count(recoveryCodes.usedAt) })

@@ -4,8 +4,8 @@ export const CHALLENGE_LIFETIME_MS = 300_000;
 export const MAX_FACTORS = 10;
 
 /**
- * Whether a passkey's signature counter has increased; that of a cloned key has not. Authenticators without a counter
- * always send 0.
+ * Whether a passkey's signature counter has increased; a cloned key's counter has not. Authenticators without a
+ * counter always send 0.
  */
 export function isCounterAhead(counter: number, last: number): boolean {
   return counter > last || (counter === 0 && last === 0);
@@ -21,8 +21,8 @@ export function stepAt(time: Date): number {
 }
 
 /**
- * Whether a code's time step is acceptable: within one of now, for clocks that differ, and later than the last one used
- * (no replay).
+ * Whether a code's time step is acceptable: at most one step from now, for clocks that differ, and later than the
+ * last used step, against replays.
  */
 export function isStepAcceptable(step: number, now: Date, lastUsedStep: number | null): boolean {
   return Math.abs(step - stepAt(now)) <= 1 && (lastUsedStep === null || step > lastUsedStep);

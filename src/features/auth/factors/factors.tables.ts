@@ -19,7 +19,7 @@ export const factors = pgTable(
     status: text("status", { enum: ["unverified", "verified"] }).notNull(),
     /** An app's shared secret (base32), encrypted with the site's key. */
     sealedSecret: sealed("totp secret", "sealed_secret"),
-    /** The time step of the last accepted code; no code of this or an earlier step is accepted again. */
+    /** The time step of the last accepted code. Codes of this or an earlier step are refused. */
     lastUsedStep: integer("last_used_step"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

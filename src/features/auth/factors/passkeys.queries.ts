@@ -13,7 +13,7 @@ export async function listPasskeysOf(db: Queryable, userId: string): Promise<Pas
   return rows.map(({ passkey }) => passkey);
 }
 
-/** @returns false if the authenticator's key is registered already, with this account or another */
+/** @returns false if an account already has the authenticator's key */
 export async function insertPasskey(db: Queryable, passkey: Passkey): Promise<boolean> {
   const inserted = await db
     .insert(passkeys)

@@ -11,7 +11,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Undefined for a site at a bare IP address: browsers make no passkeys there. */
+/** Undefined for a site at a bare IP address, because browsers make no passkeys there. */
 export function relyingPartyOf(siteUrl: string): RelyingParty | undefined {
   const { hostname, origin } = new URL(siteUrl);
   return isIP(hostname.replace(/^\[|\]$/g, "")) ? undefined : { id: hostname, origin };
@@ -20,7 +20,7 @@ export function relyingPartyOf(siteUrl: string): RelyingParty | undefined {
 // EdDSA, ES256 and RS256: the algorithms that authenticators support.
 const algorithms = [-8, -7, -257];
 
-/** Options with which the browser creates a passkey. Excludes the account's existing ones. */
+/** The browser's options for a new passkey. They exclude the account's existing ones. */
 export async function creationOptions(
   { id: rpID }: RelyingParty,
   user: { id: string; email: string },
@@ -41,7 +41,7 @@ export async function creationOptions(
   });
 }
 
-/** Options with which the browser signs with one of the account's passkeys. */
+/** The browser's options for a signature with one of the account's passkeys. */
 export async function requestOptions({ id: rpID }: RelyingParty, existing: readonly Passkey[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -57,7 +57,7 @@ export async function createdPasskey(party: RelyingParty, challenge: string, cre
   const { verifyRegistrationResponse } = await library();
   if (!(await hasPlainAttestation(created))) return undefined;
   const answer = await verifyRegistrationResponse({
-    // Client extensions of the answer are not needed.
+    // The site uses no client extensions.
     response: { ...created, clientExtensionResults: {} },
     ...expected(party, challenge),
     supportedAlgorithmIDs: algorithms,
@@ -86,7 +86,7 @@ export async function signedCounter(
 }
 
 /**
- * User verification is not required, since a password was given first: a touch is enough, also on keys without PIN or
+ * User verification is not required, because the password came first. A touch is enough, even for keys without PIN or
  * fingerprint.
  */
 const expected = ({ id, origin }: RelyingParty, expectedChallenge: string) => ({
@@ -96,7 +96,7 @@ const expected = ({ id, origin }: RelyingParty, expectedChallenge: string) => ({
   requireUserVerification: false,
 });
 
-/** Whether an attestation carries no manufacturer's certificate. None is requested, so none is parsed. */
+/** Whether an attestation has no manufacturer's certificate. The site requests none, so it parses none. */
 async function hasPlainAttestation({ response }: PasskeyCreated): Promise<boolean> {
   const { decodeAttestationObject } = await import("@simplewebauthn/server/helpers");
   try {
@@ -115,7 +115,7 @@ function descriptorOf({ credentialId: id, transports }: Passkey) {
   return { id, transports: transports as AuthenticatorTransport[] };
 }
 
-/** Loaded on first use: parsing it takes longer than the start of the site. */
+/** Loaded on first use, because parsing it takes longer than the site's start. */
 function library() {
   return import("@simplewebauthn/server");
 }

@@ -6,7 +6,7 @@ export type VerifiedFactor = { id: string; name: string; since: Date; isPasskey:
 /** The account's second factors, and its number of unused recovery codes. */
 export type SecondFactors = { factors: VerifiedFactor[]; codesLeft: number };
 
-/** Reads them from the auth service. Throws the service's refusal. */
+/** Reads the second factors from the auth service. Throws the service's refusal. */
 export async function listSecondFactors(): Promise<SecondFactors> {
   const auth = await authClient();
   const { data, error } = await auth.mfa.listFactors();
@@ -40,7 +40,7 @@ export async function beginApp(taken: readonly string[]): Promise<NewApp> {
   return { id: data.id, qrCode: toDataUrl(data.totp.qr_code), secret: data.totp.secret };
 }
 
-/** Replaces the recovery codes by a new set. Throws the service's refusal. */
+/** Replaces the recovery codes with a new set. Throws the service's refusal. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   const { recoveryCodes } = (await authClient()).mfa;
   let answer = await recoveryCodes.generate();
@@ -49,7 +49,7 @@ export async function makeRecoveryCodes(): Promise<string[]> {
   return answer.data.codes;
 }
 
-/** `base`, with a number if another factor has that name. */
+/** `base`, with a number if another factor already has this name. */
 export function freeName(base: string, taken: readonly string[]): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base} ${number}`;

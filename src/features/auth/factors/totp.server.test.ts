@@ -15,7 +15,7 @@ test("the secret has the format that every authenticator app reads", () => {
   expect(uri).toContain(`secret=${secret}`);
   expect(uri).toContain("algorithm=SHA1&digits=6&period=30");
   expect(Buffer.from(Secret.fromBase32(secret).buffer)).toHaveLength(20);
-  // Clients put it into a data: URL unencoded, where a # would start the fragment.
+  // Clients put the code into a data: URL unencoded, where a # would start the fragment.
   expect(qrCode).toMatch(/^<svg [^#]*<\/svg>$/s);
 });
 

@@ -4,7 +4,7 @@ import { stepAt, TOTP_STEP_SECONDS } from "./factors.rules.ts";
 
 const settings = { algorithm: "SHA1", digits: 6, period: TOTP_STEP_SECONDS };
 
-/** A new shared secret for an authenticator app, with its otpauth:// address as text and as QR code (raw SVG). */
+/** A new shared secret for an authenticator app, and its otpauth:// address as text and as a QR code (raw SVG). */
 export function newTotpSecret(
   label: string,
   issuer: string,
@@ -14,7 +14,7 @@ export function newTotpSecret(
   return { secret: secret.base32, uri, qrCode: qrOnWhite(uri) };
 }
 
-/** Has a white background of its own, for clients with a dark page. */
+/** Adds a white background, for clients with a dark page. */
 function qrOnWhite(text: string): string {
   const svg = encodeQR(text, "svg", { ecc: "low", border: 2 });
   return svg.replace("<path", '<rect width="100%" height="100%" fill="white"/><path');

@@ -2,7 +2,7 @@ import type { FormFields } from "#shared/forms/use-schema-form.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { CodeField } from "./CodeField.tsx";
 
-/** The code of an authenticator app, with a choice of the app if the account has several. */
+/** The code of an authenticator app, with a choice if the account has several apps. */
 export function AppCodeFields({
   id,
   apps,

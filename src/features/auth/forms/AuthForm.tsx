@@ -14,8 +14,8 @@ export type AlertedField = { "aria-invalid"?: true; "aria-describedby"?: string 
 type Typed = Record<string, string>;
 
 /**
- * A form of the account, which the auth service checks. An error named `form` concerns the whole form: an alert above the
- * button shows it. If `onSubmit` throws, the alert says that the server cannot be reached.
+ * A form of the account, which the auth service checks. An error named `form` is about the whole form: an alert above
+ * the button shows it. If `onSubmit` throws, the alert says that the server cannot be reached.
  */
 export function AuthForm<Draft extends Typed>({
   blank,
@@ -26,15 +26,15 @@ export function AuthForm<Draft extends Typed>({
   children,
   more,
 }: {
-  /** The values at the start. */
+  /** The initial values. */
   blank: Draft;
-  /** The button's label, and its label during a submit. */
+  /** The button's label, and its label while the form is sent. */
   submit: string;
   busy: string;
   variant?: ButtonStyle["variant"];
   /** Resolves to the errors of the fields. */
   onSubmit: (typed: Draft, reset: () => void) => Promise<FieldErrors | undefined>;
-  /** The fields. The one that the alert is about, such as a wrong password, takes the attributes `alerted`. */
+  /** The fields. The field of a form error, such as a wrong password, gets the attributes `alerted`. */
   children?: (field: FormFields<Draft>["field"], alerted: AlertedField) => ReactNode;
   /** Content below the button. */
   more?: ReactNode;

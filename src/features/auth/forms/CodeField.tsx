@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 
-/** Six digits from a mail or an authenticator app; phones offer to fill them in. */
+/** Six digits from an email or an authenticator app; phones offer to fill them in. */
 export function CodeField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 
-/** An e-mail address field that password managers recognise as the account's name. */
+/** An email address field that password managers recognise as the account's name. */
 export function EmailField(props: Partial<ComponentProps<typeof TextField>>) {
   return (
     <TextField

@@ -16,7 +16,7 @@ import { type ProofWay, proofWays } from "./fresh-proof.rules.ts";
 import { passkeyProblem } from "./passkey-problem.client.ts";
 
 /**
- * Asks for a passkey, the password, a code of an authenticator app, or a mailed code, before a change that needs fresh
+ * Asks for a passkey, the password, an authenticator app's code or an emailed code, before a change that needs fresh
  * proof.
  */
 export function FreshProofDialog({ onProved, onClose }: { onProved: () => void; onClose: () => void }) {
@@ -54,7 +54,7 @@ export function FreshProofDialog({ onProved, onClose }: { onProved: () => void; 
 interface ProofForm {
   email: string;
   onProved: () => void;
-  /** Buttons that switch to the other ways. */
+  /** Buttons for the other kinds of proof. */
   more: ReactNode;
 }
 

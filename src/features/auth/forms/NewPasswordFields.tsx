@@ -13,7 +13,7 @@ export function NewPasswordFields({
   /** Prefix of the fields' ids. */
   id: string;
   field: FormFields<{ password: string; repeated: string }>["field"];
-  /** The address of the account whose password is replaced; tells password managers which one to update. */
+  /** The address of the account, so that password managers update the right password. */
   account?: string;
   /** Fields between the account and the new password. */
   children?: ReactNode;

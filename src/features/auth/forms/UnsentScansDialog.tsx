@@ -4,11 +4,11 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 
 export interface UnsentScans {
   count: number;
-  /** The event of the first one. */
+  /** The event of the first unsent check-in. */
   eventId: string;
 }
 
-/** Asks before a sign-out while check-ins are unsent. To send them, it opens their door. */
+/** Asks before a sign-out while check-ins are unsent. It can open the check-in page that sends them. */
 export function UnsentScansDialog({
   scans: { count, eventId },
   onLeave,

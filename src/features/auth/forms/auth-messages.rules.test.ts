@@ -111,7 +111,7 @@ describe("a failure", () => {
 });
 
 describe("the service's refusals", () => {
-  // No screen can cause these, or screens show the service's sentence for them.
+  // Screens either cannot cause these, or show the service's sentence for them.
   const asTheyCome = [
     "credentials_missing",
     "session_not_found",

@@ -23,7 +23,7 @@ export const passwordMessages = {
   },
 } as const satisfies Record<string, ToastText>;
 
-/** The auth service's sentence for a blank sign-in or sign-up. */
+/** The auth service's sentence for a sign-in or sign-up without input. */
 export const credentialsMissing = "You must provide either an email or phone number and a password";
 
 /** Error messages of the empty fields; undefined if there are none. */
@@ -36,7 +36,7 @@ export function emptyFields(credentials: { email: string; password: string }): F
   };
 }
 
-/** The rule that a new password breaks, checked in the browser; a mismatch first. */
+/** The rule that a new password breaks, checked in the browser; a mismatch comes first. */
 export function newPasswordProblem(
   password: string,
   repeated: string,
@@ -46,7 +46,7 @@ export function newPasswordProblem(
   return undefined;
 }
 
-/** Places a refusal: an invalid address at the e-mail field, anything else above the button. */
+/** Assigns a refusal to a field: an invalid address to the email field, any other to the form. */
 export function fieldErrorsOf(failure: AuthFailure): FieldErrors {
   return { [failure.code === "validation_failed" ? "email" : "form"]: sentenceOf(failure) };
 }
@@ -59,12 +59,12 @@ export type AuthFailure = {
   status?: number | undefined;
 };
 
-/** The sentence at a field: the site's own for the failure's code, else the service's message. */
+/** The sentence for a field: the site's for the failure's code, otherwise the service's message. */
 export function sentenceOf(failure: AuthFailure): string {
   return outageOf(failure) ?? ownSentenceOf(failure) ?? failure.message;
 }
 
-/** The text of a toast: the service's message, then the site's own sentence for it, if there is one. */
+/** The text of a toast: the service's message, then the site's sentence for it, if there is one. */
 export function toastTextOf(failure: AuthFailure): string {
   const { message } = failure;
   const help = ownSentenceOf(failure);
@@ -77,16 +77,16 @@ function ownSentenceOf({ code = "", message }: AuthFailure): string | undefined 
   return ownSentence({ code, message });
 }
 
-/** The sentence for a call without an answer of the service. */
+/** The sentence for a call that the service did not answer. */
 function outageOf({ name, message, code = "", status = 0 }: AuthFailure): string | undefined {
-  // The library's name for a call without an answer, whose status is 0, and for an answer of 500 and above.
+  // The library uses this name without an answer (status 0), and for statuses of 500 and above.
   if (name === "AuthRetryableFetchError" || message === "") return status >= 500 ? UNEXPECTED : unreachable;
-  // Not an answer of the auth service, such as a proxy's error page.
+  // Some other server answered, for example a proxy with its error page.
   if (name === "AuthUnknownError" || (status >= 500 && code === "")) return UNEXPECTED;
   return undefined;
 }
 
-/** The error of a code field: `wrong` for a wrong code; other refusals, such as a lock, in their own words. */
+/** The error of a code field: `wrong` for a wrong code; otherwise the refusal's sentence, for example for a lock. */
 export function codeProblem(failure: AuthFailure, wrong: string): string {
   const isWrong = failure.code === "mfa_verification_failed" || failure.code === "otp_expired";
   return isWrong ? wrong : sentenceOf(failure);
@@ -98,7 +98,7 @@ const weakness: Record<WeakPasswordReason, string> = {
   pwned: "On lists of leaked passwords. Choose one you have used nowhere else.",
 };
 
-/** Says why the service finds a password weak, and what to do. Undefined for any other failure. */
+/** Why the service finds a password weak, and what to do. Undefined for any other failure. */
 export function weaknessHelp(failure: AuthFailure & { reasons?: unknown }): string | undefined {
   if (failure.code !== "weak_password") return undefined;
   const reasons = Array.isArray(failure.reasons) ? (failure.reasons as unknown[]) : [];

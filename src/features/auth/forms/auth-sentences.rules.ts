@@ -6,30 +6,30 @@ import {
 import { lockedText } from "../protocol/locked.rules.ts";
 
 /**
- * The site's own sentence for a refusal of the auth service: what happened, then what to do. Undefined for refusals
- * that no screen can cause, and for those whose sentence is already the service's.
+ * The site's sentence for a refusal of the auth service: what happened, then what to do. Undefined for refusals that
+ * no screen can cause, and if the service's sentence is good enough.
  */
 export function ownSentence({ code, message }: { code: string; message: string }): string | undefined {
   const [, seconds] = /\bafter (\d+) seconds\b/.exec(message) ?? [];
   if (code === "over_request_rate_limit" && seconds) return lockedText(Number(seconds));
-  // This code covers several mistakes; only the message distinguishes them.
+  // One code covers several mistakes; only the message distinguishes them.
   const [sentences, key] = code === "validation_failed" ? [byMessage, message] : [byCode, code];
   return Object.hasOwn(sentences, key) ? sentences[key] : undefined;
 }
 
-/** Adds sentences by code that only pages with a session need. */
+/** Adds sentences by code for pages with a session. */
 export function addSentences(sentences: Readonly<Record<string, string>>): void {
   Object.assign(byCode, sentences);
 }
 
-/** One of the two mails of an address change was confirmed. */
+/** The reader confirmed one of the two emails about an address change. */
 export const halfConfirmed = "Confirmed. Now open the mail at your other address and confirm there too.";
 
-/** The change was confirmed outside the session that requested it. */
+/** The reader confirmed the change outside the session that requested it. */
 export const handedOver =
   "The address is changed. To be safe, every device is signed out: open the mail at the new address and set a new password.";
 
-/** The address that the directory named has an account, which only its owner's own sign-in joins. */
+/** The directory's address already has an account. Only a sign-in by its owner can join the two. */
 export const directoryJoin =
   "You have an account here already. Sign in once as before, with your password or a reset link in this browser. After that your work account is enough.";
 

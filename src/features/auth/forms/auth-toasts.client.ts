@@ -23,7 +23,7 @@ export function toastSuccess(title: string, text?: string): void {
   toast({ title, tone: "done", slot, ...(text !== undefined && { text }) });
 }
 
-/** Toasts the rule that a new password breaks, if any. @returns the error of the field */
+/** Shows a toast with the rule that a new password breaks, if any. @returns the error of the field */
 export function toastPasswordProblem(password: string, repeated: string): FieldErrors | undefined {
   const rule = newPasswordProblem(password, repeated);
   if (!rule) return undefined;
@@ -31,7 +31,7 @@ export function toastPasswordProblem(password: string, repeated: string): FieldE
   return { [rule === "mismatch" ? "repeated" : "password"]: passwordMessages[rule].text };
 }
 
-/** Toasts that the e-mail address or the password is missing, if so. @returns the errors of the empty fields */
+/** Shows a toast if the email address or the password is missing. @returns the errors of the empty fields */
 export function toastMissingCredentials(
   title: string,
   credentials: { email: string; password: string },
@@ -41,7 +41,7 @@ export function toastMissingCredentials(
   return errors;
 }
 
-/** Toasts a welcome after a sign-in, unless the second factor is still required. */
+/** Shows a welcome toast after a sign-in, unless the second step is still required. */
 export async function toastWelcome(auth: AuthClient): Promise<void> {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
   if (data?.nextLevel !== data?.currentLevel) return;
@@ -57,7 +57,7 @@ export function toastFactorAdded(): void {
   toastSuccess("Second factor on", "From now on we ask for it after your password.");
 }
 
-/** Toasts why a factor could not be set up or removed; an unexpected error is also reported. */
+/** Shows a toast about a factor that could not be set up or removed. Also reports an unexpected error. */
 export function toastSetUpFailure(error: unknown): undefined {
   const known = error instanceof Error && "code" in error ? (error as AuthFailure) : undefined;
   if (!known) reportError(error);

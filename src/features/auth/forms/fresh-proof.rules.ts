@@ -7,7 +7,7 @@ export function isProofNeeded(refusal: unknown): boolean {
 /** A kind of fresh proof. */
 export type ProofWay = "passkey" | "app" | "password" | "mail";
 
-/** The kinds of proof that the account can give in this browser, the preferred one first. */
+/** The kinds of proof that the account can give in this browser, preferred first. */
 export function proofWays(account: {
   hasPasskey: boolean;
   hasApp: boolean;

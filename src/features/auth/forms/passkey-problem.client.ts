@@ -1,7 +1,7 @@
 import { provePasskey } from "../account/passkeys.client.ts";
 import { type AuthFailure, sentenceOf } from "./auth-messages.rules.ts";
 
-/** Asks for a passkey. @returns an error message; undefined once it is proven */
+/** Asks for a passkey. @returns an error message; undefined after a success */
 export async function passkeyProblem(passkeyId: string): Promise<string | undefined> {
   try {
     const end = await provePasskey(passkeyId);

@@ -1,5 +1,5 @@
 /**
- * Shown if a call did not reach the auth service. In a file of its own because guards show it without loading the other
- * messages.
+ * Shown if a call did not reach the auth service. In a separate file, because guards show it without loading the
+ * other messages.
  */
 export const unreachable = "We cannot reach the server. Check your connection, then try again.";

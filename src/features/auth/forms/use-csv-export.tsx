@@ -10,8 +10,8 @@ import { useFreshProof } from "./use-fresh-proof.tsx";
 type Lines = readonly string[][];
 
 /**
- * Saves a list of people as a CSV file that the browser writes, with fresh proof, after the security log has recorded it.
- * Render `proofDialog` beside the button.
+ * Saves a list of people as a CSV file that the browser writes, with fresh proof, after the audit log has recorded
+ * the export. Render `proofDialog` beside the button.
  *
  * @param list the procedure that reads the list, such as "programme.register.read"
  */
@@ -28,7 +28,7 @@ export function useCsvExport(list: string) {
       const text = "The security log notes this export.";
       toast({ title: "CSV saved", text, tone: "done", slot: "export" });
     } catch (error) {
-      // The dialog was closed.
+      // The person closed the proof dialog.
       if (isProofNeeded(error)) return;
       toast({ title: "Export failed", text: refusalText(error), tone: "failed", slot: "export" });
     } finally {

@@ -9,15 +9,15 @@ import { isProofNeeded } from "./fresh-proof.rules.ts";
 import { useFreshProof, type WithProof } from "./use-fresh-proof.tsx";
 
 /**
- * The phone numbers of a list, which the server masks without fresh proof. A press on a masked one asks for the proof
- * once, and reads the list again; so does an export, by `withProof`.
+ * The phone numbers of a list, which the server masks without fresh proof. A click on a masked number asks for fresh
+ * proof, and reads the list again. `withProof` does so for an export.
  * @param list the queries of the list
  */
 export function usePhones(list: { key(): QueryKey }): {
   phoneCell: (phone: string | null) => ReactNode;
-  /** For the export of the list, which needs the proof. */
+  /** For the list's export, which also needs fresh proof. */
   withProof: WithProof;
-  /** Render it beside the list. */
+  /** Rendered beside the list. */
   proofDialog: ReactNode;
 } {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function usePhones(list: { key(): QueryKey }): {
 
   const show = useStableCallback(() => {
     readAgain().catch((error: unknown) => {
-      // The dialog was closed.
+      // The person closed the proof dialog.
       if (isProofNeeded(error)) return;
       toast({ title: "Numbers not shown", text: refusalText(error), tone: "failed", slot: "phones" });
     });

@@ -9,11 +9,11 @@ const UnsentScansDialog = lazyWithRetry(
 
 type Scope = Parameters<typeof endSession>[0];
 
-/** Sign-out for screens: asks first while this browser has check-ins of a door that are not sent yet. */
+/** Sign-out for screens. Asks first while this browser has unsent check-ins. */
 export function useSignOut(): {
-  /** Resolves to false when the person stays. Throws the service's refusal. */
+  /** @returns false if the person stays. Throws the service's refusal. */
   signOut: (scope: Scope) => Promise<boolean>;
-  /** Only asks. Resolves to false when the person stays. */
+  /** Asks without signing out. @returns false if the person stays */
   mayLeave: () => Promise<boolean>;
   /** For a sign-out from a dialog, among the dialog's children. */
   signOutDialog: ReactNode;
@@ -21,7 +21,7 @@ export function useSignOut(): {
   const [question, setQuestion] = useState<{ scans: UnsentScans; answer: (leaves: boolean) => void }>();
 
   async function mayLeave(): Promise<boolean> {
-    // Storage that cannot be read has no check-ins.
+    // Unreadable storage contains no check-ins.
     const scans = await unsentScans().catch(() => undefined);
     if (!scans) return true;
     return new Promise((answer) => setQuestion({ scans, answer }));

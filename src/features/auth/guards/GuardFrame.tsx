@@ -4,7 +4,7 @@ import { pageAt, pages } from "#features/site/pages.ts";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 
 /**
- * A guarded page without its content: the title, and the reason. At least as tall as the screen, against layout shift.
+ * A guarded page without its content: the title and the reason. At least as tall as the screen, against layout shift.
  */
 export function GuardFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -19,8 +19,8 @@ const { Step: SetUpAsAdmin, givenUp } = lazyStep(
 type Gate = { roles: readonly Role[]; checking: string; deniedTitle: string; deniedText: string };
 
 /**
- * Asks the server for the account's roles; without an answer it has none. An account without the second factor that its
- * roles need sets it up first.
+ * Asks the server for the account's roles, and assumes none without a response. An account without two-step sign-in
+ * sets it up first, if its roles require it.
  */
 export function RoleCheck({ children, ...gate }: Gate & { children: ReactNode }) {
   return (
@@ -34,8 +34,7 @@ const accountQuery = apiQueries.account.me.queryOptions({ refetchOnWindowFocus: 
 
 function RoleGate({ roles, checking, deniedTitle, deniedText, children }: Gate & { children: ReactNode }) {
   const { data: account, isPending, isFetching, refetch } = useQuery(accountQuery);
-  // Stays true until the recovery codes are read, although the server accepts the account once its first factor is
-  // verified.
+  // Stays true until the person has read the recovery codes, although the server accepts the account earlier.
   const [isSettingUp, setIsSettingUp] = useState(false);
   if (account?.mustSetUpSecondFactor && !isSettingUp) setIsSettingUp(true);
   const finish = async () => {

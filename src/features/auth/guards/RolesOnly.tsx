@@ -10,8 +10,8 @@ const { Step: RoleCheck, givenUp } = lazyStep(async () => (await import("./RoleC
 const checking = "Checking admin permissions";
 
 /**
- * Shows its children to people with one of the roles and to admins, and provides their query client. Each page may set
- * its own messages.
+ * Shows its children to people with one of the roles and to admins, and provides their query client. Each page may
+ * set different messages.
  */
 export function RolesOnly({
   roles,
@@ -21,10 +21,10 @@ export function RolesOnly({
   deniedText = "You do not have administrator privileges to view this page.",
   children,
 }: {
-  /** Of `pageRoles`. */
+  /** One entry of `pageRoles`. */
   roles: readonly Role[];
   signInTitle?: string;
-  /** Also shown once the session has expired. */
+  /** Also shown after the session has expired. */
   signInText?: string;
   deniedTitle?: string;
   deniedText?: string;

@@ -5,11 +5,11 @@ import { pages } from "#features/site/pages.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
 
-/** Covers a page whose session has expired until the next sign-in, which may happen in another tab. */
+/** Covers a page with an expired session until the next sign-in, in this tab or another. */
 export function SignInAgainDialog({ reason }: { reason: string | undefined }) {
   const navigate = useNavigate();
   const signIn = useRef<HTMLAnchorElement>(null);
-  // Escape and a press beside the dialog must not close it, so that typed text stays.
+  // Escape or a click beside the dialog must not close it, so that typed text is kept.
   const close = (_open: boolean, reason: string) => {
     if (reason === "close-press") navigate(pages.home.path);
   };

@@ -12,9 +12,7 @@ import { GuardFrame } from "./GuardFrame.tsx";
 export interface GuardState {
   /** The account that sees the page. */
   shownTo?: string;
-  /**
-   * The session has expired: the page stays mounted, with what was typed, below a dialog that asks to sign in again.
-   */
+  /** The session has expired. The page stays mounted with its input, below a dialog that asks to sign in again. */
   isCovered: boolean;
 }
 
@@ -23,8 +21,8 @@ const SignInAgainDialog = lazyWithRetry(
 );
 
 /**
- * Shows its children to signed-in users, and a link to sign in to visitors. After the session expires they stay
- * mounted, with what was typed, below a dialog that asks to sign in again. The server checks access on its own.
+ * Shows its children to signed-in users, and a sign-in link to visitors. After the session expires they stay mounted
+ * with their input, below a dialog that asks to sign in again. The server checks access separately.
  * @param title shown to visitors
  * @param expiredText the first sentence of the dialog, if any
  * @param checking shown until the account is known

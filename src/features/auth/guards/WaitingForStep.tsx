@@ -3,7 +3,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { unreachable } from "../forms/unreachable.rules.ts";
 
-/** Shows a loading state in place of a lazy step, and an error once its scripts failed to load. */
+/** Shows a loading state instead of a lazy step, and an error if its scripts fail to load. */
 export function WaitingForStep({
   givenUp,
   children = "One moment…",
@@ -19,7 +19,7 @@ export function WaitingForStep({
       isShown = false;
     };
   }, [givenUp]);
-  // A full page load: a new release has probably replaced the missing scripts.
+  // A full page load, because a new release has probably replaced the missing scripts.
   if (hasFailed) return <FailedState onRetry={() => location.reload()}>{unreachable}</FailedState>;
   return <LoadingState>{children}</LoadingState>;
 }

@@ -6,10 +6,7 @@ import { type BackOfficePage, pageRoles } from "./page-roles.policy.ts";
 import { RolesOnly } from "./RolesOnly.tsx";
 import { WaitingForStep } from "./WaitingForStep.tsx";
 
-/**
- * A page of the back office for the roles of `pageRoles`: its title, and its content, whose script is loaded after the
- * guard's.
- */
+/** A page of the back office for its roles in `pageRoles`. The script of its content loads after the guard's. */
 export function officePage(
   name: BackOfficePage,
   {

@@ -1,7 +1,7 @@
 import type { pages } from "#features/site/pages.ts";
 import { type Role, roles } from "#shared/api/roles.ts";
 
-/** The roles that each page of the back office serves, beside admins. */
+/** The roles that each page of the back office serves, besides admins. */
 export const pageRoles = {
   admin: roles,
   adminContent: ["moderator", "editor", "evidence-viewer"],

@@ -11,7 +11,7 @@ interface DoorData extends DBSchema {
 
 const stores = ["lists", "steps", "scans", "conflicts"] as const;
 
-/** The unsent check-ins of an admin's door in this browser: their number, and the event of the first. */
+/** The unsent check-ins of an admin in this browser: their number, and the event of the first. */
 export async function findUnsent(key: string): Promise<{ count: number; eventId: string } | undefined> {
   if (!(await indexedDB.databases()).some(({ name }) => name === key)) return undefined;
   const db = await openDB<DoorData>(key);
@@ -25,8 +25,8 @@ export async function findUnsent(key: string): Promise<{ count: number; eventId:
 }
 
 /**
- * Deletes the door lists of a session that has ended: names, codes and scans. Unsent check-ins stay without name and
- * code, and are sent when a door opens after the next sign-in.
+ * Deletes the guest lists of an ended session: names, codes and scans. Unsent check-ins remain without name and code,
+ * and are sent when a check-in page opens after the next sign-in.
  *
  * @param key the database's name, and the local-storage key of its owner
  */
@@ -36,8 +36,8 @@ export async function setDoorAside(key: string): Promise<void> {
 }
 
 /**
- * Deletes the lists of past events from every door database of this browser: an admin's and those of door passes.
- * Unseen messages stay longer. The databases stay, since a door may be open.
+ * Deletes the lists of past events from every check-in database of this browser, for admins and door passes. Unseen
+ * messages remain longer. The databases remain, because a check-in page may be open.
  */
 export async function forgetPastDoors(key: string, now = new Date()): Promise<void> {
   for (const { name } of await indexedDB.databases())
@@ -54,8 +54,8 @@ interface Chosen {
 }
 
 /**
- * Deletes a database's rows of the events that `isChosen` selects by date, and the messages of those that `isSeen`
- * selects by their age. Resolves to whether the database is empty.
+ * Deletes the rows of events that `isChosen` selects by date, and the messages that `isSeen` selects by age.
+ * @returns whether the database is empty
  */
 async function forgetEvents(name: string, chosen: Chosen): Promise<boolean> {
   if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;

@@ -1,15 +1,15 @@
 import { brand } from "#src/brand.ts";
 
-/** The storage key of the account that turned notices on in this browser. */
+/** The storage key of the account that turned push notifications on in this browser. */
 export const pushOwnerKey = `${brand.slug}.push`;
 
-/** This browser's subscription at its maker's push service, if it has one. */
+/** This browser's subscription at its vendor's push service, if there is one. */
 export async function findPushSubscription(): Promise<PushSubscription | null> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Ends it at the push service, which then refuses messages for it. */
+/** Ends the subscription at the push service, which then refuses messages for it. */
 export async function endPushSubscription(): Promise<void> {
   await (await findPushSubscription())?.unsubscribe();
 }

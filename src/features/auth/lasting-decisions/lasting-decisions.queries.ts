@@ -11,7 +11,7 @@ export type LastingDecision = typeof table.$inferSelect;
 
 type Kind = LastingDecision["kind"];
 
-/** Whom a decision is about: a mailbox, and the account, where there is one. */
+/** The person in a decision: a mailbox, and the account, if there is one. */
 export interface Decided {
   email: string;
   userId?: string | null | undefined;
@@ -19,7 +19,7 @@ export interface Decided {
 
 type Digests = Pick<Secrets, "digest">;
 
-/** A keyed digest of a mailbox, the same for each spelling of its address. Its purpose is that of version 1.0.0. */
+/** A keyed digest of a mailbox, equal for each spelling of its address. Version 1.0.0 chose the digest's purpose. */
 export function digestOfMailbox(secrets: Digests, email: string): string {
   return secrets.digest("suspended mailbox", mailboxOf(email));
 }
@@ -32,7 +32,7 @@ export function isAbout(secrets: Digests, { email, userId }: Decided): SQL | und
   );
 }
 
-/** Keeps a decision about each of these people, whose mailboxes have these digests. */
+/** Stores a decision about each of these people, by the digests of their mailboxes. */
 export async function keepDecision(
   tx: Queryable,
   people: readonly { mailbox: string; userId?: string | null }[],
@@ -60,7 +60,7 @@ export async function isDecided(
   return (await db.$count(table, about)) > 0;
 }
 
-/** The decisions of some kinds in force about any of these subjects, whomever they are about. */
+/** The decisions of these kinds in force about any of these subjects, for any person. */
 export function listDecisions(
   db: Queryable,
   { kinds, subjects }: { kinds: readonly Kind[]; subjects: readonly string[] },
@@ -75,7 +75,7 @@ function inForce(kinds: readonly Kind[]): SQL | undefined {
   return and(inArray(table.kind, [...kinds]), gt(table.endsAt, sql`now()`));
 }
 
-/** Takes decisions about a subject back, those about one person or about all. */
+/** Withdraws decisions about a subject, for one person or for all. */
 export async function endDecisions(
   tx: Queryable,
   { kinds, subject }: { kinds: readonly Kind[]; subject: string },
@@ -88,12 +88,12 @@ export async function endDecisions(
   return ended.length > 0;
 }
 
-/** Has the decisions about an event follow its date. */
+/** Moves the end of an event's decisions when the event's date changes. */
 export async function moveDecisions(tx: Queryable, eventId: string, endsAt: Date): Promise<void> {
   await tx.update(table).set({ endsAt }).where(eq(table.subject, eventId));
 }
 
-/** Makes the decisions about an account and its mailbox also those of the mailbox to which its owner moves. */
+/** Extends the decisions about an account and its mailbox to the owner's new mailbox. */
 export async function followMailbox(
   tx: Queryable,
   secrets: Digests,
@@ -104,7 +104,7 @@ export async function followMailbox(
   await tx.update(table).set({ mailboxDigests: digests }).where(isAbout(secrets, person));
 }
 
-/** Before an account ends: the decisions of version 1.0.0 that have no digest of a mailbox get that of its address. */
+/** Adds the mailbox digest to decisions of version 1.0.0 without one, before their account is deleted. */
 export async function keepWithoutAccount(tx: Queryable, email: string, secrets: Digests): Promise<void> {
   const account = tx.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
   await tx

@@ -5,8 +5,8 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 
 /**
- * What staff or a guardian decided about a person, until a day. It outlives what it was about: deleting the account, the
- * claim or the booking, and making another, changes nothing (docs/decisions/100).
+ * What staff or a guardian decided about a person, until a day. It outlives its account, claim or booking: deleting
+ * that and making another changes nothing (docs/decisions/100).
  */
 export const lastingDecisions = pgTable(
   "lasting_decisions",
@@ -17,10 +17,10 @@ export const lastingDecisions = pgTable(
         "suspended" | "guardian-no" | "not-guardian" | "place-cancelled" | "taken-off" | "door-revoked"
       >()
       .notNull(),
-    /** The id of its event; of a suspension that of the moderators' decision; of "not-guardian" the digest of the address. */
+    /** The event's id; for a suspension, the decision's id; for "not-guardian", the address's digest. */
     subject: text("subject").notNull(),
     accountId: uuid("account_id").references(() => users.id, { onDelete: "set null" }),
-    /** Keyed digests of each mailbox that the person has had since. */
+    /** Keyed digests of each mailbox that the person has had since the decision. */
     mailboxDigests: text("mailbox_digests").array().notNull().default([]),
     madeAt: instant("made_at").notNull(),
     endsAt: instant("ends_at").notNull(),

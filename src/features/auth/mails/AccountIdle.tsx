@@ -4,7 +4,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { fullDateText } from "#shared/time/dates.ts";
 import { brand } from "#src/brand.ts";
 
-/** The account has not been used for long, and ends at the beginning of that day. */
+/** The account was idle for a long time, and is deleted at the beginning of that day. */
 interface Props {
   /** yyyy-MM-dd */
   endsOn: string;

@@ -9,7 +9,7 @@ interface Props {
   resetLink: string;
 }
 
-/** To an admin whose account was imported. */
+/** Goes to an admin with an imported account. */
 export default defineMail("account-moved", {
   subject: "Your account has moved with us",
   list: "accounts",

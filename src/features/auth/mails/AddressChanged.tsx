@@ -8,7 +8,7 @@ interface Props {
   newEmail: string;
 }
 
-/** To the old address. */
+/** Goes to the old address. */
 export default defineMail("address-changed", {
   subject: "Your e-mail address was changed",
   list: "accounts",

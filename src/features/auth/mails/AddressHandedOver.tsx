@@ -10,7 +10,7 @@ interface Props {
   resetLink: string;
 }
 
-/** To the new address of an account, after a confirmation outside the requesting session. */
+/** Goes to the new address of an account, after a confirmation outside the requesting session. */
 export default defineMail("address-handed-over", {
   subject: "Set a password for your new address",
   list: "accounts",

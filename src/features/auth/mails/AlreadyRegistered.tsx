@@ -9,7 +9,7 @@ interface Props {
   resetLink: string;
 }
 
-/** To an address that already has an account, after a sign-up with it: the page does not reveal that. */
+/** Goes to an address that already has an account, after a sign-up with it. The page does not reveal it. */
 export default defineMail("already-registered", {
   subject: "You already have an account",
   list: "accounts",

@@ -12,7 +12,7 @@ interface Props {
   newEmail: string;
 }
 
-/** To the current address. */
+/** Goes to the current address. */
 export default defineMail("confirm-address-change", {
   subject: "Your e-mail address is about to change",
   list: "accounts",

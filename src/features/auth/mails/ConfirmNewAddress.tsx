@@ -10,7 +10,7 @@ interface Props {
   oldEmail: string;
 }
 
-/** To the new address. */
+/** Goes to the new address. */
 export default defineMail("confirm-new-address", {
   subject: "Confirm your new e-mail address",
   list: "accounts",

@@ -4,9 +4,9 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
 interface Props {
-  /** The directory, in the operator's words. */
+  /** The operator's name for the directory. */
   name: string;
-  /** Whether the directory signs in from now on, or no longer. */
+  /** Whether the account has joined the directory; false after the join has ended. */
   isJoined: boolean;
 }
 

@@ -11,7 +11,7 @@ const sample = {
 };
 
 interface Props {
-  /** Of the role. */
+  /** The role's name. */
   name: string;
   does: string;
   holder: string;
@@ -19,7 +19,7 @@ interface Props {
   link: string;
 }
 
-/** To the admins and the others with a role that admins do not have by themselves. */
+/** Goes to the admins and to the others with the role, for roles that admins do not have automatically. */
 export default defineMail("named-role-granted", {
   subject: "Somebody has a role that is given by name",
   list: "accounts",

@@ -8,7 +8,7 @@ interface Props {
   resetLink: string;
 }
 
-/** To an account whose password the operator has removed. */
+/** Goes to an account after the operator has removed its password. */
 export default defineMail("password-reset", {
   subject: "Set a new password",
   list: "accounts",

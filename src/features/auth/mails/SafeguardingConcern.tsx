@@ -5,11 +5,11 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 interface Props {
   fact: string;
   link: string;
-  /** Whether the log has it already. */
+  /** Whether the log already has the concern. */
   isInLog: boolean;
 }
 
-/** To each safeguarding lead: a fact without content. */
+/** Goes to each safeguarding lead, without the concern's content. */
 export default defineMail("safeguarding-concern", {
   subject: "A safeguarding concern came in",
   list: "charity",

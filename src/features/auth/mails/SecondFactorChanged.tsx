@@ -9,12 +9,12 @@ export type SecondFactorChange =
   | "app-removed"
   | "passkey-added"
   | "passkey-removed"
-  /** The last one was removed. */
+  /** The last factor was removed. */
   | "off"
   | "recovery-code-used"
   | "recovery-codes-made"
   | "recovery-codes-removed"
-  /** The operator removed all of them. */
+  /** The operator removed all factors. */
   | "reset";
 
 interface Props {

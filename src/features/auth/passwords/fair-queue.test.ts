@@ -10,7 +10,7 @@ function newQueue(concurrency: number) {
       started.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     });
-  /** Ends the oldest task, and waits until the next one has started. */
+  /** Ends the oldest task, and resolves when the next one has started. */
   const end = async (answer: Promise<string>) => {
     ends.shift()?.();
     await answer;

@@ -14,15 +14,15 @@ const comparers = new Piscina({
 
 const runFairly = createFairQueue(1);
 
-/** A hash of random bytes, new at each start, with the usual cost of hosted backends: comparing with it takes the usual time. */
+/** A hash of random bytes, new at each start. Comparing it takes as long as with hosted backends. */
 const dummyHash = `$2b$10$${encodeBase64(randomBytes(16), 16)}${encodeBase64(randomBytes(23), 23)}`;
 
-/** Whether a hash is bcrypt's: of an account that was imported, until its first sign-in replaces it. */
+/** Whether a hash is bcrypt: an imported account has one until its first sign-in replaces it. */
 export function isImportedHash(passwordHash: string | null): boolean {
   return passwordHash?.startsWith("$2") ?? false;
 }
 
-/** Whether a password matches a bcrypt hash. Without one the comparison takes equally long and the result is false. */
+/** Whether a password matches a bcrypt hash. Without a hash, the comparison takes equally long and returns false. */
 export async function matchesImported(
   password: string,
   hash: string | null,

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from "./passwords.server.ts";
 const site = await startTestSite();
 
 const password = "green ferry at dusk";
-/** In 1.0.0 a constant, whose hash stood in for the site's own hash of imported accounts. */
+/** In 1.0.0 a constant; its hash replaced the missing argon2id hash of imported accounts. */
 const constant = "nobody's password";
 const other = "yellow tram at dawn";
 

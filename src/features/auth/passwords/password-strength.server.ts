@@ -5,8 +5,8 @@ import { brand } from "#src/brand.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { canonicalPassword, isTooShort, type WeakPasswordReason } from "./passwords.rules.ts";
 
-// In a worker thread: an estimate can take 100 ms. Its word lists take 75 MB, which are freed after a minute without
-// estimates.
+// Runs in a worker thread, because an estimate can take 100 ms. The word lists take 75 MB, which are freed after a
+// minute without estimates.
 const estimators = new Piscina({
   filename: programFile("password-strength"),
   minThreads: 0,
@@ -18,7 +18,7 @@ const runFairly = createFairQueue(1);
 
 /**
  * Reasons why a password is too weak; empty if it is strong enough. Parts of `email` and the site's name count as
- * guessed.
+ * easy to guess.
  * @param requester key of a network or a browser, for the fair queue
  */
 export async function weaknessesOf(

@@ -1,35 +1,35 @@
-/** Minimum for accounts without a role, in characters as people count them. */
+/** The minimum for accounts without a role, in Unicode characters. */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Minimum for accounts with a role. */
+/** The minimum for accounts with a role. */
 export const MIN_STAFF_PASSWORD_LENGTH = 8;
 
-/** Longer passwords are refused without hashing, which would only cost time. */
+/** Longer passwords are refused without hashing, which would only waste time. */
 export const MAX_PASSWORD_LENGTH = 1000;
 
-/** The same as typed: a letter may have three accents apart. */
+/** The typed equivalent, because a letter may have three separate accents. */
 export const MAX_TYPED_PASSWORD_LENGTH = 4 * MAX_PASSWORD_LENGTH;
 
 /**
- * The form in which a password is hashed and measured (NFC): keyboards differ in whether they compose "é" or type its
- * accent apart.
+ * The form of a password for hashing and measuring (NFC). Keyboards differ in whether they compose "é" or send its
+ * accent separately.
  */
 export function canonicalPassword(typed: string): string {
   return typed.normalize("NFC");
 }
 
-/** Whether two passwords are the same to the person who typed them. */
+/** Whether two passwords are equal in canonical form. */
 export function isSamePassword(one: string, other: string): boolean {
   return canonicalPassword(one) === canonicalPassword(other);
 }
 
-/** Shown where the current password is required and missing. */
+/** The error if the current password is required and missing. */
 export const PASSWORD_MISSING = "Enter your password.";
 
 /** Too short, easy to guess, or on lists of common passwords; the names are the protocol's. */
 export type WeakPasswordReason = "length" | "characters" | "pwned";
 
-/** Whether a password is longer than any that is hashed. */
+/** Whether a password is too long to be hashed. */
 export function isTooLong(password: string): boolean {
   return canonicalPassword(password).length > MAX_PASSWORD_LENGTH;
 }

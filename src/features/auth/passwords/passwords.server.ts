@@ -23,7 +23,7 @@ export function hashPassword(
   return runFairly(requester, () => hash(canonicalPassword(password), { ...cost, ...(salt && { salt }) }));
 }
 
-/** An encoded hash of random bytes, new at each start: comparing with it takes the usual time. */
+/** An encoded hash of random bytes, new at each start, so that a comparison takes the usual time. */
 const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${encodedBytes(16)}$${encodedBytes(32)}`;
 
 function encodedBytes(length: number): string {
@@ -31,10 +31,9 @@ function encodedBytes(length: number): string {
 }
 
 /**
- * Whether a password matches the account's own hash. Without a hash, as for an unknown account, the comparison takes equally
- * long and the result is false.
+ * Whether a password matches the account's hash. Without a hash, the comparison takes equally long and returns false.
  *
- * @param mayBeImported whether the site has accounts with imported hashes: each wrong password is then compared both ways
+ * @param mayBeImported whether the site has imported hashes; each wrong password is then compared both ways
  */
 export async function verifyPassword(
   passwordHash: string | null,
@@ -51,15 +50,15 @@ export async function verifyPassword(
   return false;
 }
 
-/** Whether a password matches an argon2id hash. Without one the comparison takes equally long and the result is false. */
+/** Whether a password matches an argon2id hash. Without one the comparison takes equally long and returns false. */
 async function matchesOwn(password: string, hash: string | null, requester: string): Promise<boolean> {
   const isEqual = await runFairly(requester, () => verify(hash ?? dummyHash, password));
   return hash !== null && isEqual;
 }
 
 /**
- * The canonical form, then those that older hashes may have been made of: as typed, and with accents apart. One form
- * for a password without accents.
+ * The canonical form, then the forms that older hashes may have used: as typed, and with separate accents. Without
+ * accents, all forms are equal.
  */
 function formsOf(password: string): Set<string> {
   return new Set([canonicalPassword(password), password, password.normalize("NFD")]);

@@ -84,7 +84,7 @@ function ExportSection() {
       saveFile(file, file.name || `${brand.slug}-my-data.zip`);
       toastSuccess("Your data is here", "Look in your downloads.");
     } catch (error) {
-      // The proof dialog was closed.
+      // The person closed the proof dialog.
       if (isProofNeeded(error)) return;
       reportError(error);
       setHasFailed(true);

@@ -11,7 +11,7 @@ import { toastFailure, toastSuccess } from "../forms/auth-toasts.client.ts";
 import { useSignOut } from "../forms/use-sign-out.tsx";
 import { PASSWORD_MISSING } from "../passwords/passwords.rules.ts";
 
-/** Lists what is deleted, and asks for the password. */
+/** Lists what we delete, and asks for the password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { mayLeave, signOutDialog } = useSignOut();

@@ -19,7 +19,7 @@ export function DirectorySection() {
   const [isEnded, setIsEnded] = useState(false);
   const ended = useRef<HTMLParagraphElement>(null);
   const isJoined = user?.has_directory === true;
-  // The button that ended the join, and had the focus, is gone.
+  // The button that ended the join is gone, and it had the focus.
   useEffect(() => {
     if (!isJoined && isEnded) ended.current?.focus();
   }, [isJoined, isEnded]);
@@ -47,7 +47,7 @@ function Joined({ hasPassword, onEnded }: { hasPassword: boolean; onEnded: () =>
       toastSuccess("Staff sign-in off", "Your other devices are signed out.");
       setIsAsked(false);
       onEnded();
-      // The new session says that there is no join.
+      // The new session no longer has the join.
       await (await authClient()).refreshSession();
     },
   });

@@ -9,7 +9,7 @@ import { useFreshProof } from "../forms/use-fresh-proof.tsx";
 
 const blank = { current: "", password: "", repeated: "" };
 
-/** Changes the password. Without the current one, an older sign-in needs other fresh proof. */
+/** Changes the password. An older sign-in needs fresh proof, or the current password. */
 export function PasswordSection({ email }: { email: string }) {
   const { withProof, proofDialog } = useFreshProof();
   const hasPassword = useSessionUser()?.has_password !== false;
@@ -58,7 +58,7 @@ export function PasswordSection({ email }: { email: string }) {
   );
 }
 
-/** Places a refusal at its field. */
+/** Assigns a refusal to its field. */
 function errorsByField(error: AuthFailure) {
   switch (error.code) {
     case "current_password_invalid":

@@ -113,7 +113,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
           const now = await lockUser(tx, userId);
           // A concurrent call has deleted the account already.
           if (!now) return [];
-          // The password changed while it was checked.
+          // The password changed during the check.
           if (now.passwordHash !== user.passwordHash) throw errors.PASSWORD_WRONG();
           const roles = await rolesOf(tx, userId);
           if (isLastAdmin({ roles, otherAdmins: await countAdmins(tx, userId) })) throw errors.LAST_ADMIN();
@@ -125,7 +125,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
   };
 }
 
-/** Best effort, since the account is already deleted: the queued jobs delete files that remain. */
+/** Best effort: the account is already deleted, and queued jobs delete the files that remain. */
 async function removeFiles(
   { media, log }: Pick<CallContext, "media" | "log">,
   urls: readonly string[],

@@ -16,9 +16,9 @@ interface Site {
 }
 
 /**
- * Deletes an account that the transaction has locked, with its rows, and queues the removal of its files. The log keeps
- * that an account was deleted, and not whose.
- * @returns the public paths of its files, for a removal at once
+ * Deletes an account that the transaction has locked, with its rows, and queues the deletion of its files. The audit
+ * log records a deletion without the account.
+ * @returns the public paths of its files, to delete immediately
  */
 export async function deleteAccount(
   { jobs, outbox, secrets, tables }: Site,
@@ -41,7 +41,7 @@ export async function deleteAccount(
   return files;
 }
 
-/** Rows that are stored by e-mail address belong to the account only once its address is proven. */
+/** Rows with this email address belong to the account only after the address is proven. */
 export function personOf({ id, email, emailConfirmedAt, isAddressUnproven }: User): Person {
   return { userId: id, email: emailConfirmedAt && !isAddressUnproven ? email : null };
 }

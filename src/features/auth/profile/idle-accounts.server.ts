@@ -17,9 +17,9 @@ declare module "#shared/personal-data/personal-data.ts" {
 }
 
 /**
- * Warns the owners of idle accounts, and deletes the accounts that stayed idle after the warning. Accounts with a
- * role stay: other people rely on them.
- * @param before accounts that were last seen before it end now, if their warning is old enough
+ * Warns the owners of idle accounts, and deletes accounts that remained idle after the warning. Accounts with a role
+ * remain, because other people rely on them.
+ * @param before accounts last seen before it are deleted now, if their warning is old enough
  */
 export async function endIdleAccounts(site: ErasureSite, before: Date): Promise<void> {
   const { db } = site.database;
@@ -32,9 +32,9 @@ export async function endIdleAccounts(site: ErasureSite, before: Date): Promise<
 async function end(site: ErasureSite, id: string, before: Date): Promise<void> {
   await retryTransaction(site.database, async (tx) => {
     const user = await lockUser(tx, id);
-    // Its owner may have come back a moment ago.
+    // The owner may have returned a moment ago.
     if (!user?.idleWarnedAt || user.lastSeenAt >= before) return;
-    // The queued jobs remove its files.
+    // Queued jobs delete the account's files.
     await deleteAccount(site, tx, user, { isIdle: true });
   });
 }

@@ -55,7 +55,7 @@ export const staffSignInRouter = {
         const user = await lockUser(tx, userId);
         const session = await lockSession(tx, sessionId);
         if (!user || !session) return;
-        // Else a password or a mailed link would end what stands in for a second factor, and set up another.
+        // Otherwise a password or an emailed link could end the directory's factor, and set up another.
         const isProven = session.aal === "aal2" || isByDirectory(session.amr);
         if (!isProven && (await rolesOf(tx, userId)).length > 0) throw errors.DIRECTORY_NEEDED();
         if (!(await deleteIdentity(tx, userId, issuer))) return;

@@ -9,8 +9,8 @@ import { deleteToken, lockTokensMailedTo } from "../sign-in/one-time-tokens.quer
 export type Proof = { password: string } | { code: string };
 
 /**
- * Whether a proof is right: the account's password, or its latest mailed code, which is then used up. The caller limits
- * the tries.
+ * Whether a proof is right: the account's password, or its latest emailed code, which is then used up. The caller
+ * limits the tries.
  */
 export async function isProof(
   context: Pick<AuthContext, "database" | "secrets">,
@@ -18,13 +18,13 @@ export async function isProof(
   proof: Proof,
 ): Promise<boolean> {
   if ("password" in proof) return verifyPassword(user.passwordHash, proof.password);
-  // Its own transaction, so that a wrong code is counted although the change is refused.
+  // A separate transaction, so that a wrong code counts although the change is refused.
   return context.database.transaction((tx) => redeemReauthenticationCode(context, tx, user, proof.code));
 }
 
 /**
- * Redeems a mailed reauthentication code. The caller must commit `tx` after a wrong code too, since it counts as a try.
- * @returns whether the code is right
+ * Redeems an emailed reauthentication code. The caller must commit `tx` even after a wrong code, which counts as a
+ * try. @returns whether the code is right
  */
 async function redeemReauthenticationCode(
   { secrets }: Pick<AuthContext, "secrets">,

@@ -46,7 +46,7 @@ export const proofsRouter = {
       await database.transaction(async (tx) => {
         const now = await lockUser(tx, userId);
         const session = await lockSession(tx, sessionId);
-        // The password changed, or the session ended, during the check.
+        // The password changed or the session ended during the check.
         if (!session || now?.passwordHash !== user.passwordHash) throw refusal();
         const amr = withMethod(session.amr, "password" in input ? "password" : "otp", new Date());
         await updateSession(tx, sessionId, { amr });
@@ -54,7 +54,7 @@ export const proofsRouter = {
       await tries(context).clear(userId);
     }),
 
-  // The guard checks.
+  // The guard has already checked the proof.
   check: forSignedInWithProof
     .route(get("/account/proofs", noContent))
     .output(z.void())

@@ -31,7 +31,7 @@ export function weakPassword(reasons: readonly WeakPasswordReason[], { isStaff =
   return new AuthRefusal(isStaff ? "weak_admin_password" : "weak_password", { reasons });
 }
 
-/** The body of a refusal: for clients that send an API version, or in the older shape. */
+/** The body of a refusal: in the current shape for clients that send an API version, or in the older one. */
 export function refusalBody(refusal: AuthRefusal, isVersioned: boolean) {
   const { problem, message, reasons } = refusal;
   const { status } = problemOf(problem);

@@ -13,19 +13,19 @@ import { DAY_S, HOUR_S, MINUTE_S } from "#shared/time/durations.ts";
 import { type AuthProblem, AuthRefusal } from "./auth-errors.rules.ts";
 import { lockedText } from "./locked.rules.ts";
 
-/** The pause before one more mail to an address whose limits are used up. */
+/** The pause before the next email to an address with used-up limits. */
 export const MAIL_PAUSE_S = 10 * MINUTE_S;
 
 /**
- * Rate limits, and the refusals above them. Limits of a network (`…From`) suit a hall of 2,000 people behind one
- * address, and count only requests that do not prove an account. Limits of an e-mail address are narrow, whether or not
- * it has an account.
+ * Rate limits and their refusals. Limits of a network (`…From`) suit a hall of 2,000 people behind one address, and
+ * count only requests that do not prove an account. Limits of an email address are narrow, whether or not it has an
+ * account.
  */
 const limits = {
   signInsFrom: { points: 3000, seconds: 5 * MINUTE_S, refusal: "over_request_rate_limit" },
   signUpsFrom: { points: 3000, seconds: HOUR_S, refusal: "over_request_rate_limit" },
   mailsFrom: { points: 3000, seconds: HOUR_S, refusal: "over_request_rate_limit" },
-  /** Typed codes; a mailed link cannot be guessed. */
+  /** Typed codes. An emailed link cannot be guessed. */
   codesFrom: { points: 3000, seconds: 5 * MINUTE_S, refusal: "over_request_rate_limit" },
   /** Unknown refresh tokens. */
   refreshesFrom: { points: 3000, seconds: 5 * MINUTE_S, refusal: "refresh_over_limit" },
@@ -33,7 +33,7 @@ const limits = {
   refreshesOf: { points: 300, seconds: 5 * MINUTE_S, refusal: "refresh_over_limit" },
   /** Sign-in attempts for one address from one network. */
   signInsByAddressAndNetwork: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
-  /** Sign-in attempts for one address from one network, while the address is under attack. */
+  /** Sign-in attempts for one address from one network during an attack on the address. */
   attackedSignInsByAddressAndNetwork: {
     points: 3,
     seconds: 15 * MINUTE_S,
@@ -42,18 +42,18 @@ const limits = {
   /** Sign-in attempts for one address from a known device. */
   signInsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
   /**
-   * Failed sign-ins for one address from everywhere. Above it the address counts as under attack: unknown devices wait
-   * longer and have fewer tries. Refuses no request by itself.
+   * Failed sign-ins for one address from everywhere. Above the limit the address counts as under attack: unknown
+   * devices wait longer and have fewer tries. This limit refuses no request.
    */
   failedSignIns: { points: 100, seconds: HOUR_S, refusal: "over_request_rate_limit" },
-  /** Mails to a mailbox that one network asks for, together with all forms of the site. */
+  /** Emails to a mailbox that one network requests, from all forms of the site together. */
   mailsToMailboxFrom: { ...MAILS_FROM_A_NETWORK, refusal: "over_email_send_rate_limit" },
-  /** Mails to a mailbox from everywhere. Above it they are paced: it refuses no request by itself. */
+  /** Emails to a mailbox from everywhere. Above the limit they are paced, and no request is refused. */
   mailsToMailbox: { ...MAILS_TO_A_MAILBOX, refusal: "over_email_send_rate_limit" },
-  /** Reset links: apart from the mails above, so that these do not use them up. */
+  /** Reset links. They have a separate limit, so that other emails cannot use it up. */
   resetsToMailboxFrom: { ...MAILS_FROM_A_NETWORK, refusal: "over_email_send_rate_limit" },
   resetsToMailbox: { ...MAILS_TO_A_MAILBOX, refusal: "over_email_send_rate_limit" },
-  /** One more mail of a kind to an address after each pause, once the limits above are used up. */
+  /** After the limits above are used up, one email of a kind to an address after each pause. */
   pacedMailsTo: { points: 1, seconds: MAIL_PAUSE_S, refusal: "over_email_send_rate_limit" },
   /** Codes for fresh proof, which only the account can request. */
   proofCodesTo: { points: 6, seconds: HOUR_S, refusal: "over_email_send_rate_limit" },
@@ -63,17 +63,17 @@ const limits = {
   /** Codes of six digits typed for one address from a known device. */
   codesOfDevice: { points: 10, seconds: HOUR_S, refusal: "tries_used_up" },
   /**
-   * Wrong codes for one address while one was open, from everywhere. Above it unknown devices may try each mailed code
-   * once. Refuses no request by itself.
+   * Wrong codes for one address with an open code, from everywhere. Above the limit unknown devices may try each
+   * emailed code once. This limit refuses no request.
    */
   wrongCodes: { points: 20, seconds: DAY_S, refusal: "over_request_rate_limit" },
-  /** Repeated requests for the same mail from one network. */
+  /** Repeated requests for one email from one network. */
   mailAgainTo: { points: 1, seconds: MINUTE_S, refusal: "email_asked_too_soon" },
   /** Codes of a second factor for one account after one kind of sign-in, from unknown devices. */
   secondFactorsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
   /** Codes of a second factor for one account from a known device. */
   secondFactorsOfDevice: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
-  /** An answer of the charity's directory signs in, or joins, once. It runs out sooner than this. */
+  /** An answer of the charity's directory signs in, or joins, once. It expires sooner than this. */
   directoryAnswers: { points: 1, seconds: HOUR_S, refusal: "directory_expired" },
   /** Repeated password checks in one session. */
   proofsOf: { points: 10, seconds: 15 * MINUTE_S, refusal: "tries_used_up" },
@@ -113,7 +113,7 @@ export function createAuthLimits(options: { database: Database; secrets: Secrets
   };
 }
 
-/** Counts a try of a procedure. The refusal above the limit says until when. */
+/** Counts a try of a procedure. The refusal above the limit says when tries work again. */
 export async function takeTry(
   context: Pick<CallContext, "database" | "secrets" | "resHeaders">,
   limitOf: ReturnType<typeof sharedLimitOf>,

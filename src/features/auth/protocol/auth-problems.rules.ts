@@ -22,8 +22,8 @@ const aal2Required = (status: number, message: string) => refused(status, messag
 const banned = (status: number, message = "User is banned") => refused(status, message, "user_banned");
 
 /**
- * Every refusal of the auth service, with GoTrue's messages (github.com/supabase/auth), because clients of the protocol
- * may compare or show them. The site's own screens map the codes to their own sentences (auth-messages.rules.ts).
+ * Every refusal of the auth service, with GoTrue's messages (github.com/supabase/auth), because other clients may
+ * compare or show them. The site's screens map the codes to their sentences (auth-messages.rules.ts).
  */
 export const authProblems = {
   // The request itself
@@ -35,8 +35,8 @@ export const authProblems = {
   not_found: invalid("404 page not found", 404),
   method_not_allowed: invalid("405 method not allowed", 405),
   over_request_rate_limit: refused(429, "Request rate limit reached"),
-  // The client library signs out on a 429 and retries a 503.
-  // The tries of one account or address, as opposed to those of a whole network.
+  // The client library signs out on a 429 and retries a 503. These are the tries of one account or address, not of a
+  // whole network.
   tries_used_up: refused(
     429,
     "For security purposes, you can only request this after {seconds} seconds.",
@@ -61,7 +61,7 @@ export const authProblems = {
   otp_email_missing: invalid("One of email or phone must be set"),
   resend_type_unknown: invalid("Missing one of these types: signup, email_change, sms, phone_change"),
   resend_email_missing: invalid("Type provided requires an email address"),
-  // Not GoTrue's: an admin confirms a new address in the requesting session.
+  // Not in GoTrue: an admin confirms a new address in the requesting session.
   admin_address_elsewhere: refused(422, "Admins confirm a new address in the session that asked for it."),
   email_exists: refused(422, "A user with this email address has already been registered"),
   user_already_exists: refused(422, "User already registered"),
@@ -72,7 +72,7 @@ export const authProblems = {
     `Password should be at least ${MIN_STAFF_PASSWORD_LENGTH} characters.`,
     "weak_password",
   ),
-  // At a sign-in. Its own code lets the screens distinguish it from the refusal of a new password.
+  // Raised at a sign-in. A distinct code lets the screens tell it from the refusal of a new password.
   admin_password_too_short: refused(
     422,
     `Admins sign in with a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters.`,
@@ -90,7 +90,7 @@ export const authProblems = {
 
   // Signing in and sessions
   signup_disabled: refused(422, "Signups not allowed for this instance"),
-  // Not GoTrue's: the site is closed to visitors.
+  // Not in GoTrue: the site is closed to visitors.
   site_closed: refused(403, "The site is not open yet"),
   invalid_credentials: refused(400, "Invalid login credentials"),
   email_not_confirmed: refused(400, "Email not confirmed"),
@@ -119,7 +119,7 @@ export const authProblems = {
   link_expired: refused(403, "Email link is invalid or has expired", "otp_expired"),
   otp_expired: refused(403, "Token has expired or is invalid"),
 
-  // The charity's directory, which is not of GoTrue
+  // Not in GoTrue: the charity's directory
   directory_denied: refused(403, "The directory did not sign in"),
   directory_elsewhere: refused(403, "The address is not of a domain of the directory"),
   directory_unverified: refused(403, "The directory does not vouch for the address"),
@@ -169,7 +169,7 @@ export const authProblems = {
   aal2_to_unenroll: aal2Required(422, "AAL2 required to unenroll verified factor"),
   aal2_for_recovery_codes: aal2Required(403, "AAL2 required to manage recovery codes"),
 
-  // Of GoTrue's features that a body can ask for
+  // Features of GoTrue that a request body can ask for
   phone_provider_disabled: refused(400, "Unsupported phone provider"),
   pkce_method_unsupported: invalid("unsupported code_challenge method {method}"),
 } satisfies Record<string, Problem>;

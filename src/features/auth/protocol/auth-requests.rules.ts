@@ -10,7 +10,7 @@ const emailFormat = z
   .max(EMAIL_LENGTH, refused("email_too_long"))
   .pipe(z.email({ pattern: emailPattern, ...refused("email_invalid") }));
 
-/** An address as stored: lower case, at most 255 characters. `missing` is the refusal of an empty one. */
+/** An address in its stored form: lower case, at most 255 characters. `missing` is the refusal of an empty one. */
 const emailOr = (missing: AuthProblem) =>
   z
     .preprocess((value) => value ?? "", z.string().overwrite(cleanEmail).min(1, refused(missing)))
@@ -30,7 +30,7 @@ export function isStorableMetadata(data: Record<string, unknown>): boolean {
   return Buffer.byteLength(text) <= MAX_METADATA_BYTES && !UNSTORABLE.test(text);
 }
 
-// NUL and lone surrogates, as JSON escapes them.
+// NUL and lone surrogates, escaped in JSON.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** Free metadata of an account, set by the client. */
@@ -47,7 +47,7 @@ export const passwordSignIn = z.object({
 export type PasswordSignIn = z.infer<typeof passwordSignIn>;
 
 export const refreshRequest = z.object({
-  /** A digest in base64url, or a token of GoTrue (12 characters, 22 in its earlier versions), which a browser of a moved site still has: anything else is no token. */
+  /** A digest in base64url, or a GoTrue token (12 or 22 characters) that a moved site's browser still has. */
   refresh_token: z
     .preprocess((value) => value ?? "", z.string())
     .pipe(z.string().regex(/^([\w-]{43}|[a-z0-9]{12}|[\w-]{22})$/, refused("refresh_token_malformed"))),
@@ -93,7 +93,7 @@ const typedEmail = z
   .max(EMAIL_LENGTH)
   .pipe(z.email({ pattern: emailPattern }));
 
-/** That the caller chose the password of the sign-up in another browser, and wants it to stay. */
+/** The caller chose the sign-up's password in another browser, and wants to keep it. */
 const keepPassword = z.boolean().nullish();
 
 export const verifyRequest = checked(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { passkeyProof } from "./passkey-requests.rules.ts";
 import { checked, type Fields, isFields, isMissing, refused } from "./request-body.rules.ts";
 
-/** A name that a person typed: no control characters, no lone surrogates. */
+/** A name that a person typed, without control characters and lone surrogates. */
 const displayName = z
   .string()
   .trim()

@@ -69,7 +69,7 @@ test.each([
   expect(body).toEqual({ code: "bad_jwt", message });
 });
 
-// Other tests cause the refusals of a state, and check their code; these messages have a value in them.
+// Tests of each state cause these refusals and check their codes. The messages here contain a value.
 test.each([
   ["tries_used_up", "For security purposes, you can only request this after 42 seconds."],
   ["email_asked_too_soon", "For security purposes, you can only request this after 42 seconds."],

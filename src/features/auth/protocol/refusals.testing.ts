@@ -1,9 +1,9 @@
 import type { TestCaller } from "#src/testing/site.ts";
 
 /**
- * Requests that the auth service refuses: caller, request and body, and below them status, code and message, as in
- * GoTrue 2.196. GoTrue says "a valid Bearer token" since 2025 and said "a Bearer token" before; the sentence for
- * missing credentials is its client library's.
+ * Requests that the auth service refuses: caller, request and body, and below them status, code and message of GoTrue
+ * 2.196. GoTrue says "a valid Bearer token" since 2025 and said "a Bearer token" before. The sentence for missing
+ * credentials is from GoTrue's client library.
  */
 const table = `
 visitor POST /signup {"email":

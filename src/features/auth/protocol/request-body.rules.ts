@@ -22,14 +22,14 @@ export function readRequest<Schema extends z.ZodType>(schema: Schema, body: unkn
   throw new AuthRefusal("bad_json", { values: { detail } });
 }
 
-/** Refuses what the service has no use for and may not ignore: a phone number, and PKCE, as no link of it has a code. */
+/** Refuses values that the service cannot use and must not ignore: a phone number, and PKCE. */
 function refuseOthers({ phone, code_challenge: challenge, code_challenge_method: method }: Fields): void {
   if (phone) throw new AuthRefusal("phone_provider_disabled");
   if (challenge || method)
     throw new AuthRefusal("pkce_method_unsupported", { values: { method: JSON.stringify(method ?? "") } });
 }
 
-/** The error of a schema: its message is the name of the refusal. */
+/** A schema's error with the refusal's name as its message. */
 export const refused = (problem: AuthProblem) => ({ error: problem });
 
 export type Fields = Readonly<Record<string, unknown>>;

@@ -20,18 +20,18 @@ export interface FactorFacts {
   updatedAt: Date;
 }
 
-/** What a member may not do for a time. They sign in as always. */
+/** A temporary suspension from publishing. Sign-in still works. */
 export interface Suspension {
   until: Date;
-  /** In words for the member. */
+  /** The reason shown to the member. */
   reason: string;
 }
 
 const appMetadata = { provider: "email", providers: ["email"] };
 
 /**
- * An account in the protocol's shape. It has an identity only once its address is confirmed. A suspension is in
- * `app_metadata`, which the protocol leaves to the service: other clients ignore it.
+ * An account in the protocol's shape. It has an identity only after its address is confirmed. A suspension is in
+ * `app_metadata`, which the protocol reserves for the service and other clients ignore.
  */
 export function userAnswer(
   user: AccountFacts,
@@ -55,7 +55,7 @@ export function userAnswer(
       }),
     },
     user_metadata: user.userMetadata,
-    // Not GoTrue's: screens ask for the current password, or to set one.
+    // Not in GoTrue: screens ask for the current password, or to set one.
     has_password: user.passwordHash !== null,
     identities: confirmedAt ? [identityOf(user)] : [],
     factors: factors.map((factor) => ({
@@ -73,8 +73,8 @@ export function userAnswer(
 }
 
 /**
- * The response to a sign-up, the same whether or not the address has an account: none of it comes from the database.
- * @param id the account's id, if one is made
+ * The response to a sign-up, identical with or without an account: it contains nothing from the database.
+ * @param id the account's id, if one is created
  */
 export function signUpAnswer(id: string, email: string, userMetadata: Record<string, unknown>, now: Date) {
   const user = {
@@ -88,12 +88,12 @@ export function signUpAnswer(id: string, email: string, userMetadata: Record<str
     lastSignInAt: null,
     passwordHash: null,
   };
-  // It is not known yet whether the account will have this password.
+  // It is still unknown whether the account will have this password.
   const { has_password: _, ...answer } = userAnswer(user);
   return { ...answer, confirmation_sent_at: now.toISOString() };
 }
 
-/** The access token claims that come from the account. */
+/** The access token claims that describe the account. */
 export function claimsOf(user: AccountFacts) {
   return { sub: user.id, email: user.email, app_metadata: appMetadata, user_metadata: user.userMetadata };
 }

@@ -15,7 +15,7 @@ import { roleWords } from "./roles.rules.ts";
 
 const schema = z.object(grantRoleFields);
 
-/** Grants a role to an account, by its e-mail address. */
+/** Grants a role to an account by its email address. */
 export function GrantRoleForm() {
   const client = useQueryClient();
   const form = useSchemaForm(schema, { email: "", role: "" });

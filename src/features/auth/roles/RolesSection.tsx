@@ -17,10 +17,10 @@ import { useAsked } from "../desk/use-asked.tsx";
 import { GrantRoleForm } from "./GrantRoleForm.tsx";
 import { isUnseen, roleWords } from "./roles.rules.ts";
 
-/** An account with at least one role, as JSON. */
+/** An account with at least one role, from the JSON API. */
 type Staff = Awaited<ReturnType<BrowserApi["roles"]["list"]>>[number];
 
-/** Changes of roles have no topic: the query refetches when the window gets focus. */
+/** No topic announces changes of roles, so the query refetches when the window gets focus. */
 const rolesQuery = apiQueries.roles.list.queryOptions({ refetchOnWindowFocus: true });
 
 interface Revocation {
@@ -54,7 +54,7 @@ const revocation = question({
   changes: (row) => (losesPage(row) ? [] : [apiQueries.roles, apiQueries.auditLog]),
 });
 
-/** The people with a role, where roles are granted and revoked. */
+/** The people with a role, and the buttons that grant and revoke roles. */
 export function RolesSection() {
   const staff = useQuery(rolesQuery);
   const client = useQueryClient();

@@ -9,21 +9,21 @@ import NamedRoleGranted from "../mails/NamedRoleGranted.tsx";
 import { deleteRole, insertRole, listStaff, lockRoles } from "./roles.queries.ts";
 import { type RefusalToRevoke, refusalToRevoke, roleWords } from "./roles.rules.ts";
 
-/** Who changes a role: an admin on the site, or the operator with the command. */
+/** The changer of a role: an admin on the site, or the operator with the command. */
 export type RoleChanger = { admin: RoleProof; source: string } | "command";
 
-/** As above, with what mails others of a role that admins do not have by themselves. */
+/** Includes what is needed to email people about roles that admins do not have automatically. */
 export type RoleGranter = { admin: RoleProof; source: string; outbox: Outbox; siteUrl: string } | "command";
 
-/** The part of an audit entry that says so. */
+/** The part of an audit entry that names the changer. */
 function entryBy(by: RoleChanger, role: Role) {
   if (by === "command") return { detail: { role, by } };
   return { actorId: by.admin.userId, source: by.source, detail: { role } };
 }
 
 /**
- * Grants a role to the account with this address; undefined if there is none, or if its address is unconfirmed. `isNew`
- * is false if it had the role already.
+ * Grants a role to the account with this address. Undefined if there is none, or its address is unconfirmed. `isNew`
+ * is false if the account already had the role.
  */
 export function grantRole(
   database: Database,
@@ -46,7 +46,7 @@ export function grantRole(
   });
 }
 
-/** Mails the admins and the others with the role, since an admin may name themselves. */
+/** Emails the admins and the others with the role, because an admin may give it to themselves. */
 async function notifyOthers(
   tx: Queryable,
   { admin, outbox, siteUrl }: Exclude<RoleGranter, "command">,

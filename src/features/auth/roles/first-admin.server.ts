@@ -24,9 +24,9 @@ import { deleteTokensOf } from "../sign-in/one-time-tokens.queries.ts";
 import { lockRoles } from "./roles.queries.ts";
 
 /**
- * Creates the configured admin while the site has no other than the demo admin, so that no start brings a revoked one
- * back. An existing account gets the role and keeps its password, unless it is unclaimed: an unconfirmed account may be
- * a stranger's, and the demo admin has a password of the demo. Those get the configured password.
+ * Creates the configured admin if the site has none besides the demo admin, so that a restart never restores a
+ * revoked admin. An existing account gets the role and keeps its password, unless it is unclaimed. An unconfirmed
+ * account may be a stranger's, and the demo admin has a demo password: these accounts get the configured password.
  */
 export async function ensureAdmin(database: Database, email: string, password: string): Promise<void> {
   if (await hasRealAdmin(database.db)) return;
@@ -55,15 +55,15 @@ function isUnclaimed({ emailConfirmedAt, isAddressUnproven, isDemoAdmin }: User)
 }
 
 export interface DemoAccounts {
-  /** One for each role, the admin's first. */
+  /** One address for each role, with the admin's first. */
   emails: [string, ...string[]];
   password: string;
 }
 
 /**
  * Gives the demo site an account for each role, with a new random password at each start, so that no demo password is
- * known beforehand, and ends the sessions of the last ones. Undefined if another account is an admin: then the demo's
- * are deleted.
+ * known beforehand. Ends the sessions of the earlier accounts. If another account is an admin, deletes the demo's
+ * accounts and returns undefined.
  */
 export async function renewDemoAccounts(database: Database): Promise<DemoAccounts | undefined> {
   const password = randomBytes(12).toString("base64url");
@@ -80,7 +80,7 @@ export async function renewDemoAccounts(database: Database): Promise<DemoAccount
   });
 }
 
-/** @returns its address */
+/** @returns the account's address */
 async function renewDemoAccount(tx: Queryable, role: Role, passwordHash: string): Promise<string> {
   const demo = await lockDemoAccount(tx, role);
   if (demo) await resetAccess(tx, demo, passwordHash);
@@ -90,7 +90,7 @@ async function renewDemoAccount(tx: Queryable, role: Role, passwordHash: string)
   return user.email;
 }
 
-/** An address for the demo's account of a role that no account uses. */
+/** An unused address for the demo's account of a role. */
 async function freeAddress(tx: Queryable, role: Role): Promise<string> {
   for (let number = 1; ; number += 1) {
     const email = `${role}${number === 1 ? "" : number}@${brand.slug}.example`;
@@ -108,7 +108,7 @@ async function resetAccess(tx: Queryable, user: User, passwordHash: string): Pro
   await updateUser(tx, user.id, { passwordHash, emailConfirmedAt, isAddressUnproven: false });
 }
 
-/** Deletes the demo's accounts, on a site that is no longer a demo. */
+/** Deletes the demo's accounts on a site that is no longer a demo. */
 export async function retireDemoAccounts(database: Database): Promise<void> {
   await deleteDemoAccounts(database.db);
 }

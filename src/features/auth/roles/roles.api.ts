@@ -10,9 +10,9 @@ export const staffSchema = z.object({
   userId: z.uuid(),
   email: z.string(),
   roles: z.array(z.enum(roles)),
-  /** Its last sign-in or refresh of a session, to the day. */
+  /** The day of the account's last sign-in or session refresh. */
   lastSeenAt: z.date(),
-  /** Whether it is the caller's own account. */
+  /** Whether this account is the caller's. */
   isSelf: z.boolean(),
 });
 

@@ -3,7 +3,7 @@ import type { Role } from "#shared/api/roles.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { userRoles, users } from "../account/accounts.tables.ts";
 
-/** The accounts with a role, ordered by e-mail address, with their roles in alphabetical order. */
+/** The accounts with a role, by email address, with their roles in alphabetical order. */
 export function listStaff(
   db: Queryable,
 ): Promise<{ userId: string; email: string; lastSeenAt: Date; roles: Role[] }[]> {
@@ -20,7 +20,7 @@ export function listStaff(
     .orderBy(asc(users.email));
 }
 
-/** The e-mail addresses of all safeguarding leads except one account; empty without leads. */
+/** The email addresses of all safeguarding leads except one account; empty without leads. */
 export async function listLeads(db: Queryable, except: string | null = null): Promise<string[]> {
   const staff = await listStaff(db);
   const leads = staff.filter(({ userId, roles }) => roles.includes("safeguarding-lead") && userId !== except);
@@ -42,7 +42,7 @@ export async function deleteRole(db: Queryable, userId: string, role: Role): Pro
   await db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
 }
 
-/** Marks an admin as mailed about the account. Resolves to the confirmed address, the first time only. */
+/** Marks an admin as emailed about the account. @returns the confirmed address, the first time only */
 export async function claimInvitation(tx: Queryable, userId: string, at: Date): Promise<string | undefined> {
   const isAdmin = tx
     .select({ role: userRoles.role })

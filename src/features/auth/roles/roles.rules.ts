@@ -1,7 +1,7 @@
 import type { Role } from "#shared/api/roles.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 
-/** The name of each role, and what it may do, in words for the form that grants it. */
+/** The name of each role, and what it may do, for the form that grants roles. */
 export const roleWords: Record<Role, { name: string; does: string }> = {
   admin: { name: "Admin", does: "Sees and changes everything, and gives roles." },
   moderator: { name: "Moderator", does: "Films and reports." },
@@ -52,7 +52,7 @@ export function isLastAdmin({
   return roles.includes("admin") && otherAdmins === 0;
 }
 
-/** After this time without a sign-in the status asks whether a person still needs a role. */
+/** After this time without a sign-in, the status page asks if a person still needs a role. */
 export const UNSEEN_DAYS = 90;
 
 export function isUnseen(lastSeenAt: Date, now: Date): boolean {

@@ -8,7 +8,7 @@ interface Line {
   body?: unknown;
   /**
    * Status by caller; a factor id in the path does not exist. A door pass gets `other` on routes for anyone. An admin
-   * without a second factor always gets `other`.
+   * without two-step sign-in always gets `other`.
    */
   answers: Record<TestCaller, number> & { half?: number; pass?: number };
 }
@@ -16,9 +16,7 @@ interface Line {
 const everyone = (status: number) => ({ visitor: status, user: status, other: status, admin: status });
 const signedIn = (status: number) => ({ ...everyone(status), visitor: 401 });
 
-/**
- * One line a route, called in this order. A route without a line fails the test, and so does a line without a route.
- */
+/** One line for each route, called in this order. A route without a line fails the test, and the reverse. */
 const table: Record<string, Line> = {
   "POST /signup": {
     body: { email: "new@site.example", password: "red bus at midnight" },
@@ -66,7 +64,7 @@ const routes = new Map(
   ]),
 );
 
-// The table's admin has given a second factor.
+// The table's admin has passed the second step.
 const site = await startTestSite({ settings: { ADMIN_SECOND_FACTOR: "on" } });
 const { headers: passHeaders } = await doorPassOf(site, await campusOf(site).event());
 

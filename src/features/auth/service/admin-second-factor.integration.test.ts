@@ -18,7 +18,7 @@ test("an admin without a second factor has no admin rights until they set one up
     const response = await fetch(site.url + path, { ...more, headers });
     return [response.status, await response.json().catch(() => null)] as const;
   };
-  /** Access in three places: the guard of pages, a procedure for admins, an upload by admins. */
+  /** An admin's access in three places: the page guard, an admin procedure and an admin upload. */
   const rights = async () => {
     const [, isAdmin] = await ask("/api/account/is-admin");
     const [, me] = await ask("/api/account");
@@ -36,7 +36,7 @@ test("an admin without a second factor has no admin rights until they set one up
   expect((await client.mfa.challengeAndVerify({ factorId: enrolled.id, code })).error).toBeNull();
   expect(await rights()).toEqual({ isAdmin: true, mustSetUp: false, roles: 200, code: undefined });
 
-  // Another session has given the password alone.
+  // The other session has only given the password.
   const elsewhere = authClientFor(site);
   await elsewhere.signInWithPassword({ email: "new-admin@site.example", password: goodPassword });
   const token = (await elsewhere.getSession()).data.session?.access_token;

@@ -29,7 +29,7 @@ import { directoryVisits } from "./directory-http.server.ts";
 const VERSION_HEADER = "x-supabase-api-version";
 const VERSION = "2024-01-01";
 
-/** Requests a minute that each process admits, against floods; all processes share the finer limits. */
+/** Requests a minute that each process admits, against floods. The finer limits are shared by all processes. */
 const CALLS_A_MINUTE = { name: "auth-calls", account: 600, network: VENUE_CALLS_A_MINUTE };
 
 interface AuthEnv {
@@ -53,7 +53,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
       c.header("access-control-expose-headers", VERSION_HEADER);
     }
     if (await mayCall(c.env.incoming, await accountIn(context, c.req.header("authorization")))) return next();
-    // On a 429, the client library would sign out instead of retrying the refresh.
+    // After a 429 the client library would sign out instead of retrying the refresh.
     const isRefresh = c.req.query("grant_type") === "refresh_token";
     throw new AuthRefusal(isRefresh ? "refresh_over_limit" : "over_request_rate_limit", {
       retryAfterSeconds: 60,
@@ -155,7 +155,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
     };
   }
 
-  /** Remembers the browser as a known device of an address. */
+  /** Records the browser as a known device of an address. */
   function rememberDevice(c: Call, device: Device, email: string): void {
     device.remember(email);
     setCookie(c, DEVICE_COOKIE, device.changedCookie() ?? "", {
@@ -170,7 +170,7 @@ export function authService(context: AuthContext, trustedProxies: number): Hono<
 
 const DEVICE_COOKIE = "known-device";
 
-/** Routes that browsers visit, outside of the table. */
+/** Routes that browsers visit, which are not in the table. */
 const visited = ["/verify", "/directory/start", "/directory/callback"];
 
 function isSession(result: unknown): result is SessionAnswer {

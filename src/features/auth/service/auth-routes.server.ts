@@ -24,7 +24,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 export interface AuthRoute {
   method: Method;
   path: string;
-  /** `either` admits anyone, and passes on the session of a request that has one. */
+  /** `either` admits anyone, and passes on the session if the request has one. */
   access: "anyone" | "bearer" | "either";
   /** The `grant_type` that selects this route, on a path with several. */
   grant?: string;
@@ -34,7 +34,7 @@ export interface AuthRoute {
   answer: (context: AuthContext, call: AuthCall, bearer: Bearer | undefined) => unknown;
 }
 
-/** Every route under /auth/v1. What GoTrue has beside them is no address of this service, and no grant. */
+/** Every route under /auth/v1. GoTrue's other addresses and grants do not exist here. */
 export const authRoutes: readonly AuthRoute[] = [
   forAnyone("POST", "/signup", signUp, { body: requests.signUpRequest }),
   forAnyone("POST", "/token", signInWithPassword, { body: requests.passwordSignIn, grant: "password" }),

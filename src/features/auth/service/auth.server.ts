@@ -13,7 +13,7 @@ import { authService } from "./auth-http.server.ts";
 
 export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits" | "directory"> {
   trustedProxies: number;
-  /** The charity's directory; undefined where the operator has set up none. */
+  /** The charity's directory; undefined if the operator has set up none. */
   staffSignIn: DirectorySettings | undefined;
   /** Lifetime of access tokens in seconds; an hour by default. */
   accessTokenSeconds?: number;
@@ -22,7 +22,7 @@ export interface AuthOptions extends Omit<AuthContext, "accessTokens" | "limits"
 export interface Auth {
   /** Handles every request under /auth/v1. */
   service: ReturnType<typeof authService>;
-  /** The account of an `Authorization` header; without a session the caller is a visitor. */
+  /** The account in an `Authorization` header; without a session the caller is a visitor. */
   callers: Callers<AccountCaller>;
 }
 

@@ -15,15 +15,15 @@ import { AuthRefusal, codeOf, oauthErrorOf } from "../protocol/auth-errors.rules
 import type { AuthCall, AuthContext } from "../sessions/auth-context.server.ts";
 import { ownPath } from "../sign-in/one-time-tokens.rules.ts";
 
-/** What the two routes that browsers visit, and the cookies between them, need of the service. */
+/** The service's functions for the two routes that browsers visit, and for the cookies between them. */
 export interface DirectoryVisits<Call extends Context> {
   /** Sends the browser to the directory. */
   begin(c: Call, call: AuthCall): Promise<Response>;
-  /** Takes the directory's answer, and sends the browser back to /auth. */
+  /** Receives the directory's answer, and sends the browser back to /auth. */
   end(c: Call, call: AuthCall): Promise<Response>;
   /** The answer in this browser's cookie. */
   answerIn(c: Call): DirectoryAnswer | undefined;
-  /** Deletes the cookie of an answer that was used. */
+  /** Deletes the cookie of a used answer. */
   forget(c: Call): void;
 }
 
@@ -31,15 +31,15 @@ const VISIT_COOKIE = "directory-visit";
 const ANSWER_COOKIE = "directory-answer";
 
 /**
- * The visit at the directory and its answer stay in sealed cookies of the browser that began: another one cannot be signed
- * in by a link to the answer (login CSRF). Neither the code nor a session is in an address of this site's pages.
+ * The visit to the directory and its answer are in encrypted cookies of the browser that started it. A link to the
+ * answer cannot sign in another browser (login CSRF). No page address contains the code or a session.
  */
 export function directoryVisits<Call extends Context>(context: AuthContext): DirectoryVisits<Call> {
   const { database, limits, secrets, siteUrl } = context;
   const isSecure = siteUrl.startsWith("https:");
   const prefix = isSecure ? "secure" : undefined;
   const kept: CookieOptions = { httpOnly: true, ...(isSecure && { secure: true, prefix: "secure" }) };
-  /** The directory's own site sends the browser back, so that Strict would withhold it. */
+  /** Not Strict, because the directory's site sends the browser back. */
   const ofVisit: CookieOptions = { ...kept, path: "/auth/v1/directory", sameSite: "Lax" };
   const ofAnswer: CookieOptions = { ...kept, path: "/auth/v1", sameSite: "Strict" };
 
@@ -78,13 +78,13 @@ export function directoryVisits<Call extends Context>(context: AuthContext): Dir
     forget: (c) => void deleteCookie(c, ANSWER_COOKIE, ofAnswer),
   };
 
-  /** Redirects to an address, or to /auth with the refusal in the fragment, as mailed links do. */
+  /** Redirects to an address, or to /auth with the refusal in the fragment, like emailed links. */
   async function orBack(
     c: Call,
     next: string | undefined,
     addressFrom: (directory: Directory) => Promise<string>,
   ): Promise<Response> {
-    // Link checkers send HEAD, which must use nothing up.
+    // Link checkers send HEAD, which must not use the answer up.
     if (c.req.method === "HEAD") throw new AuthRefusal("method_not_allowed");
     if (!context.directory) throw new AuthRefusal("not_found");
     const address = await addressFrom(context.directory).catch((error: unknown) => {

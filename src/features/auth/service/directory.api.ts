@@ -12,15 +12,15 @@ import { lockSession, updateSession } from "../sessions/sessions.queries.ts";
 import { type AuthenticationMethod, hasFreshProof } from "../sessions/sessions.rules.ts";
 
 /**
- * Opens a session for the directory's answer in the browser's cookie. The first sign-in creates an account without a role.
- * If the address already has an account, the sign-in is refused until that account is joined (`joinDirectory`).
+ * Opens a session for the directory's answer in the browser's cookie. The first sign-in creates an account without a
+ * role. If the address already has an account, the service refuses until that account has joined (`joinDirectory`).
  */
 export async function signInByDirectory(context: AuthContext, call: AuthCall) {
   const answer = answerOf(context, call);
   if (!answer) throw new AuthRefusal(context.directory ? "directory_expired" : "not_found");
   const { database, limits } = context;
   const { source } = call;
-  // Before the answer is used up, which happens outside of the transaction.
+  // Checked before the answer is used up outside the transaction.
   if (!(await findUserIdOfSubject(database.db, answer.subjectDigest))) await refuseTaken(database.db, answer);
   await limits.take("directoryAnswers", answer.id);
   return database.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function joinDirectory(
     return true;
   });
   const isJoined = await joining.catch((error) => {
-    // Another request joined the same person.
+    // Another request joined this person.
     if (isUniqueViolation(error)) return false;
     throw error;
   });
@@ -74,7 +74,7 @@ export async function joinDirectory(
   return isJoined;
 }
 
-/** The answer in this browser, unless it is of a directory that the site no longer uses. */
+/** The answer in this browser, unless it comes from a directory that the site no longer uses. */
 function answerOf({ directory }: AuthContext, { directoryAnswer: answer }: AuthCall) {
   return directory && answer?.issuer === directory.issuer ? answer : undefined;
 }
@@ -86,7 +86,7 @@ async function lockJoinedUser(tx: Queryable, { subjectDigest }: DirectoryAnswer)
   return user && (await findUserIdOfSubject(tx, subjectDigest)) === user.id ? user : undefined;
 }
 
-/** @throws AuthRefusal if the address has an account, whose owner has to sign in as before */
+/** @throws AuthRefusal if the address has an account, because its owner must sign in without the directory first */
 async function refuseTaken(db: Queryable, { email }: DirectoryAnswer): Promise<void> {
   if (await findUserByEmail(db, email)) throw new AuthRefusal("directory_join_needed");
 }
@@ -104,7 +104,7 @@ async function makeAccount(
   return user;
 }
 
-/** As old as the sign-in at the directory, which may be of another day and is then no fresh proof. */
+/** As old as the sign-in at the directory. A sign-in on another day is not fresh proof. */
 function methodsOf({ hasSecondFactor, signedInAt: timestamp }: DirectoryAnswer): AuthenticationMethod[] {
   return [
     { method: "oauth", timestamp },

@@ -52,7 +52,7 @@ function newBrowser(to: Pick<TestSite, "url"> = site) {
     return response;
   }
 
-  /** The address of this site that the directory sends the browser to. */
+  /** The address to which the directory sends the browser. */
   async function visit(next = "") {
     const start = await send(`/auth/v1/directory/start${next && `?next=${encodeURIComponent(next)}`}`);
     const asked = start.headers.get("location") ?? "";
@@ -61,7 +61,7 @@ function newBrowser(to: Pick<TestSite, "url"> = site) {
     return (answered.headers.get("location") ?? "").replace("https://site.example", "");
   }
 
-  /** @returns the address of /auth that the browser ends at */
+  /** @returns the address of /auth where the browser ends */
   async function callback(address: string) {
     if (!address.startsWith("/auth/v1")) return address;
     return (await send(address)).headers.get("location") ?? "";
@@ -72,7 +72,7 @@ function newBrowser(to: Pick<TestSite, "url"> = site) {
     return { status: response.status, body: await response.json() };
   }
 
-  /** The whole way, in one browser. */
+  /** A complete sign-in, in one browser. */
   async function signIn(claims: SaidOf = said, how: Parameters<typeof directory.says>[1] = {}) {
     directory.says(claims, how);
     const ended = await callback(await visit());
@@ -98,7 +98,7 @@ async function ask(path: string, { access_token }: { access_token: string }, ini
   return { status: response.status, body: await response.json().catch(() => null) };
 }
 
-/** What the security log has of the account. */
+/** The account's events in the audit log. */
 async function logged(): Promise<string[]> {
   const rows = await site.database.rows<{ event: string }>(
     sql`select event from audit_log join users on users.id = user_id where email = ${email} order by audit_log.id`,
@@ -106,7 +106,7 @@ async function logged(): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
-/** The last line of the log about a refused sign-in. */
+/** The latest log line about a refused sign-in. */
 const lastRefusal = () => {
   const line = site.logged.findLast((line) => line.includes("the directory signed nobody in"));
   return JSON.parse(line ?? "{}") as { problem?: string; reason?: string };
@@ -190,7 +190,7 @@ describe("a director of the directory", () => {
   });
 });
 
-// Whom a directory vouches for is decided in directory.rules.test.ts; here that decision is asked.
+// directory.rules.test.ts tests which people a directory vouches for. These tests check that the service applies it.
 describe("nobody is signed in", () => {
   const refusals: [string, SaidOf, string, Parameters<typeof directory.says>[1]?][] = [
     ["with an address of another domain", { email: "a@elsewhere.example" }, "directory_elsewhere"],
@@ -321,7 +321,7 @@ describe("an account that was there before", () => {
       body: { error_code: "directory_join_needed" },
     });
     expect(await identities()).toBe(0);
-    // Another browser, and a wrong password, prove nothing.
+    // Another browser, and a wrong password, both prove nothing.
     await newBrowser().signInBefore();
     await browser.signInBefore("wrong");
     expect(await identities()).toBe(0);
@@ -360,13 +360,13 @@ describe("an account that was there before", () => {
     const headers = { authorization: `Bearer ${half.access_token}` };
     const challenge = { method: "POST", headers, body: JSON.stringify({ factor_type: "totp" }) };
     const { id } = await (await browser.send(`/auth/v1/factors/${factor.id}/challenge`, challenge)).json();
-    // Of the next step, since a step is accepted once.
+    // A code of the next step, because each step is accepted once.
     const code = app.generate({ timestamp: Date.now() + 30_000 });
     const verify = { method: "POST", headers, body: JSON.stringify({ challenge_id: id, code }) };
     const whole = await (await browser.send(`/auth/v1/factors/${factor.id}/verify`, verify)).json();
     expect(whole.user.has_directory).toBe(true);
 
-    // The factor is asked each time that the directory does not say it asked for one.
+    // The site asks for its factor whenever the directory did not report one.
     const { body: asked } = await newBrowser().signIn();
     expect((await ask("/account", asked)).body.code).toBe("SECOND_FACTOR_REQUIRED");
     const { body: given } = await newBrowser().signIn({ ...said, amr: ["mfa"] });
@@ -384,7 +384,7 @@ describe("an account that was there before", () => {
 
     const verification = JSON.stringify({ type: link.type, token_hash: link.tokenHash });
     const opened = await browser.send("/auth/v1/verify", { method: "POST", body: verification });
-    // The password was chosen in another browser, and goes.
+    // Another browser chose the password, so it is removed.
     expect((await opened.json()).user).toMatchObject({ has_directory: true, has_password: false });
     expect(await identities()).toBe(1);
   });

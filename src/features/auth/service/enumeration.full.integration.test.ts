@@ -8,8 +8,8 @@ import { hashPassword } from "#features/auth/passwords/passwords.server.ts";
 import { WRONG_CODE_MS } from "#features/auth/sign-in/one-time-tokens.rules.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-// Neither the service's response nor the work before it reveals whether an address has an account. The tests record the
-// work instead of timing it: SQL statements, password hashes and pauses, in their order.
+// The service's response and the work before it must not reveal whether an address has an account. The tests record
+// the work instead of timing it: SQL statements, password hashes and pauses, in their order.
 
 const { work, note } = await vi.hoisted(async () => {
   const { AsyncLocalStorage } = await import("node:async_hooks");
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ) {
     const [statement] = args as unknown as [string | { text: string }];
     const text = typeof statement === "string" ? statement : statement.text;
-    // Masks which columns are null: it varies, and has no cost.
+    // Masks null columns, because they vary at no cost.
     note(text.replace(/values \([^)]*\)/, "values (…)").replaceAll(/\$\d+/g, "$"));
     return query.apply(this, args) as never;
   });
@@ -108,7 +108,7 @@ test("a wrong code takes the same response time with a mailed code as without an
   }
 });
 
-/** Status, headers and body, with values masked that differ in each response, and the work before it. */
+/** Status, headers and body without values that vary in each response, and the work before it. */
 async function ask(path: string, body: unknown): Promise<{ answer: string; done: string[] }> {
   const response = await fetch(`${site.url}/auth/v1${path}`, {
     method: "POST",

@@ -69,8 +69,8 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
 }
 
 /**
- * The directory's second factor stands in for one of the site's own. So an account that the directory signs in sets up its
- * first own factor in a session that the directory opened: its password, or a mailed link, is not enough.
+ * The directory's second factor replaces one of the site's. So a directory account sets up its first site factor in a
+ * session that the directory opened: its password, or an emailed link, is not enough.
  * @throws AuthRefusal
  */
 async function requireDirectory(
@@ -107,7 +107,7 @@ export function verifyFactor(context: AuthContext, call: AuthCall<FactorVerifica
     const factor = await existingFactor(tx, user.id, params.id);
     if (factor.status === "unverified") {
       if (present.needsSecondFactor) throw new AuthRefusal("aal2_to_enroll");
-      // The QR code of an unfinished enrolment may have been left on a screen.
+      // The QR code of an unfinished set-up may still be on a screen.
       requireFreshProof(present);
       await requireDirectory(context, tx, present);
     }

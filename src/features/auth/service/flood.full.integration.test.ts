@@ -30,7 +30,7 @@ test("ten thousand requests from one network: refused with 429, and the log cont
 const agent = new Agent({ keepAlive: true });
 afterAll(() => agent.destroy());
 
-/** Uses node:http: sending with fetch takes longer than the site's refusal. */
+/** Uses node:http, because sending with fetch takes longer than the site's refusal. */
 function ask(body: string): Promise<{ status: number; retryAfter: number; answer: { code: string } }> {
   return new Promise((resolve, reject) => {
     const sent = request(`${site.url}/auth/v1/token?grant_type=password`, {

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 let accounts = 0;
 
-/** A browser that was left open: its session is valid, and 20 minutes old. */
+/** A browser that was left open, with a valid session that is 20 minutes old. */
 async function leftOpen({ isAdmin = false, hasApp = false } = {}) {
   const email = `open${++accounts}@site.example`;
   const client = await signedUp(site, email);

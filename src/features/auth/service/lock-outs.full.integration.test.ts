@@ -6,13 +6,13 @@ import { codeIn, linkIn } from "#features/auth/auth.testing.ts";
 import { replaceRecoveryCodes } from "#features/auth/factors/factors.queries.ts";
 import { goodPassword, startTestSite } from "#src/testing/site.ts";
 
-// Strangers can slow an owner's sign-in down, but never lock the owner out.
+// Strangers can delay an owner's sign-in, but never lock the owner out.
 
 vi.mock(import("node:timers/promises"), async (load) => {
   const timers = await load();
   return {
     ...timers,
-    // The timeout of a stop has a signal.
+    // Only the timeout of a stop passes a signal.
     setTimeout: ((pause, value, options) =>
       timers.setTimeout(options?.signal ? pause : 0, value, options)) as typeof timers.setTimeout,
   };
@@ -20,7 +20,7 @@ vi.mock(import("node:timers/promises"), async (load) => {
 
 let email: string;
 let made = 0;
-/** The cheapest argon2 parameters: these tests are about the number of tries. */
+/** The cheapest argon2 parameters, because these tests are about the number of tries. */
 
 const site = await startTestSite({ poolSize: 10, settings: { TRUST_PROXY: 1 } });
 const passwordHash = await hash(goodPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -42,7 +42,7 @@ test("ten wrong passwords from each of ten networks: the owner signs in from a n
   expect((await signIn("wrong", stranger)).status).toBe(429);
 
   expect((await signIn(goodPassword, { from: "203.0.113.1" })).status).toBe(200);
-  // Also from a network of the attacker.
+  // A known device keeps its tries, even in a network of the attacker.
   const device = { from: "127.0.1.1", cookie: knownDevice };
   expect((await signIn("a slip of the owner", device)).status).toBe(400);
   expect((await signIn(goodPassword, device)).status).toBe(200);
@@ -67,7 +67,7 @@ test("a device cookie is valid for one account, is hidden from scripts, and a st
   const stolen = { from: "203.0.113.3", cookie: cookieOf(answer) };
   const statuses: number[] = [];
   while (statuses.at(-1) !== 429) statuses.push((await signIn("wrong", stolen)).status);
-  // The device's tries, then those of its network.
+  // The device's tries, then the network's tries.
   expect(statuses).toHaveLength(21);
   expect((await signIn(goodPassword, { from: "203.0.113.4" })).status).toBe(200);
 });
@@ -141,7 +141,7 @@ test("a thief of the password cannot use up the owner's tries for the second fac
   };
   const theft = { from: "127.0.1.40" };
   const stolen = await signIn(goodPassword, theft);
-  // The password alone does not make the browser a known device.
+  // The password is not enough to make the browser a known device.
   expect(stolen.headers.get("set-cookie")).toBeNull();
   for (let tries = 0; tries < 10; tries++)
     expect(await verify(stolen.clone(), `guess-number-${tries}`, theft)).toBe(422);
@@ -156,7 +156,7 @@ test("a thief of the password cannot use up the owner's tries for the second fac
 
   const known = { ...home, cookie };
   expect(await verify(await signIn(goodPassword, known), recoveryCode(1), known)).toBe(200);
-  // The notice that a recovery code was used.
+  // The email that a recovery code was used.
   await site.nextMailTo(email);
   const elsewhere = { from: "203.0.113.41" };
   await post("/otp", { email, create_user: false }, elsewhere);
@@ -205,7 +205,7 @@ function cookieOf(answer: Response): string {
   return /^[^;]+/.exec(answer.headers.get("set-cookie") ?? "")?.[0] ?? "";
 }
 
-/** Resets the limits on mails, so that the same one can be requested again at once. */
+/** Resets the limits on emails, so that the next request for one is not refused. */
 async function forgetMailLimits(): Promise<void> {
   await site.database.db.execute(sql`delete from rate_limits where key like 'mail%'`);
 }

@@ -122,7 +122,7 @@ test("an address changed through the library with the fetch of docs/api.md keeps
 describe("a client of another origin", () => {
   const target = `${app}/in?from=mail`;
   const query = `?${new URLSearchParams({ redirect_to: target })}`;
-  /** The page and the token that the link of the next mail leads to. */
+  /** The page and the token in the link of the next email. */
   const nextLink = async (email: string) => {
     const { text = "" } = await site.nextMailTo(email);
     const { origin, pathname, searchParams } = new URL(/https:\/\/app\.example\S+/.exec(text)?.[0] ?? text);

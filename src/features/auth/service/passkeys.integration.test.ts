@@ -176,7 +176,7 @@ test("another account's passkey is refused, and a passkey belongs to one account
   const factorId = await enrol(thief.client, "Theirs");
   const registering = await challengeOf(thief.client, factorId);
   expect((await registering.answer(claimed.create(registering.ceremony))).error).toMatchObject(isWrong);
-  // Nor does a challenge of one account accept an answer in another's session.
+  // A challenge of one account accepts no answer in the session of another account.
   const theirs = await phone.mfa.challenge({ factorId: thief.factorId, webauthn: { rpId: here.rpId } });
   expect(theirs.error?.code).toBe("mfa_factor_not_found");
 });

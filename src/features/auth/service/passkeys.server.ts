@@ -18,9 +18,7 @@ import type { Proof } from "./raise-session.server.ts";
 
 const wrong: Proof = { problem: "passkey_wrong" };
 
-/**
- * Options for the browser: to create a passkey for an unverified factor, else to sign with any passkey of the account.
- */
+/** The browser's options: to create a passkey for an unverified factor, or to sign with an existing one. */
 export async function passkeyOptions(
   { siteUrl }: AuthContext,
   tx: Queryable,

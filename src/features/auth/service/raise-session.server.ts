@@ -14,7 +14,7 @@ export type Proof =
 
 /**
  * Raises a session to aal2 after a second factor, and ends the account's sessions that are still aal1. A known device
- * has a rate limit of its own, which a thief of the password cannot use up. A failed try is committed to the audit log
+ * has a separate rate limit, which a thief of the password cannot use up. A failed try is committed to the audit log
  * before the refusal.
  */
 export async function raiseSession(
@@ -28,8 +28,8 @@ export async function raiseSession(
   const { id: userId, email } = bearer.user;
   const mark = device.markFor(email);
   const isKnown = mark !== undefined && (await limits.admits("secondFactorsOfDevice", mark));
-  // Counted by sign-in method, so that a thief with the password uses up no tries of an owner who signs in by a mailed
-  // link.
+  // Counted by sign-in method, so that a thief with the password uses up no tries of an owner who signs in with an
+  // emailed link.
   const strangersKey = `${userId} ${bearer.session.amr[0]?.method}`;
   if (!isKnown) await limits.take("secondFactorsOf", strangersKey);
   const answer = await database.transaction(async (tx) => {

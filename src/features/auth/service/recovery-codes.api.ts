@@ -17,8 +17,8 @@ import { lockBearer, requireFreshProof } from "../sessions/bearer.server.ts";
 import { raiseSession } from "./raise-session.server.ts";
 import { notifyOwner } from "./remove-second-factors.server.ts";
 
-// The protocol treats a set of recovery codes as one more factor. Its id is the account's, which has one set at
-// most.
+// The protocol treats a set of recovery codes as another factor. The account's id is its id, because an account has
+// at most one set.
 const factorOf = ({ user }: Bearer) => ({ id: user.id, type: "recovery_code" as const });
 
 export async function recoveryCodesStatus({ database }: AuthContext, _: AuthCall, bearer: Bearer) {
@@ -35,7 +35,7 @@ export function generateRecoveryCodes(context: AuthContext, call: AuthCall, bear
   });
 }
 
-/** Replaces the set: old codes become void. */
+/** Replaces the set, so that old codes become invalid. */
 export function regenerateRecoveryCodes(context: AuthContext, call: AuthCall, bearer: Bearer) {
   return makeCodes(context, call, bearer, async () => {});
 }
@@ -103,7 +103,7 @@ function requireAal2AndProof(bearer: Bearer): void {
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** Sixteen characters of an alphabet of 32 that are not mistaken for each other: 80 random bits. */
+/** Sixteen characters from 32 that are not mistaken for each other: 80 random bits. */
 function newCode(): string {
   return Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length]).join("");
 }

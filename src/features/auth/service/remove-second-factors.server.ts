@@ -9,8 +9,8 @@ import SecondFactorChanged from "../mails/SecondFactorChanged.tsx";
 import { deleteSessionsOf } from "../sessions/sessions.queries.ts";
 
 /**
- * Removes all second factors and recovery codes of an account whose owner has lost them, and its join with the charity's
- * directory, and ends its sessions.
+ * Removes all second factors and recovery codes of an account after the owner has lost them. Also ends its join with
+ * the charity's directory and its sessions.
  * @returns false if no account has the address
  */
 export function removeSecondFactors(
@@ -24,7 +24,7 @@ export function removeSecondFactors(
     const user = found && (await lockUser(tx, found.id));
     if (!user) return false;
     await deleteFactorsOf(tx, user.id);
-    // Its second factor counts as one.
+    // The directory's second factor counts as a factor of the account.
     await deleteIdentitiesOf(tx, user.id);
     await deleteSessionsOf(tx, user.id);
     await recordEvent(tx, { event: "second-factor-reset", userId: user.id, ...by });
@@ -33,7 +33,7 @@ export function removeSecondFactors(
   });
 }
 
-/** Mails the owner that a second factor was added, removed or used. */
+/** Emails the owner that a second factor was added, removed or used. */
 export async function notifyOwner(
   outbox: Outbox,
   tx: Queryable,

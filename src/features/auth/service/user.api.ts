@@ -22,7 +22,7 @@ export function getUser(context: AuthContext, _: AuthCall, { user }: Bearer) {
   return answerWithUser(context, context.database.db, user);
 }
 
-/** Changes the password, the address (once both addresses confirm) or the metadata. */
+/** Changes the password, the metadata, or the address after both addresses confirm it. */
 export async function changeUser(context: AuthContext, call: AuthCall<UserChange>, bearer: Bearer) {
   const { data } = call.body;
   const password = call.body.password ?? undefined;
@@ -32,7 +32,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
   if (password !== undefined) await requireStrong(password, bearer);
   if (email || password) await requireProof(context, call, bearer);
   if (email) {
-    // Limited because it mails strangers, and its refusal reveals whether an address has an account.
+    // Limited because it emails strangers, and its refusal reveals whether an address has an account.
     await limits.take("addressChangesOf", bearer.user.id);
     await limits.take("mailsToMailboxFrom", countedByNetwork(call.networks, mailboxOf(email)));
     await limits.take("mailsToMailbox", mailboxOf(email));
@@ -50,7 +50,7 @@ export async function changeUser(context: AuthContext, call: AuthCall<UserChange
   });
 }
 
-/** Null removes a key, as in the protocol. */
+/** Null removes a key; the protocol defines this. */
 function mergedMetadata(present: Record<string, unknown>, change: Record<string, unknown>) {
   const merged = Object.entries({ ...present, ...change }).filter(([, value]) => value !== null);
   const metadata = Object.fromEntries(merged);
@@ -68,7 +68,7 @@ async function newPasswordHash({ user }: Bearer, password: string): Promise<stri
   return hashPassword(password);
 }
 
-/** An unattended phone must not be enough: requires the current password, a mailed code, or a recent sign-in. */
+/** An unattended phone must not be enough: requires the current password, an emailed code, or a recent sign-in. */
 async function requireProof(
   context: AuthContext,
   { body: { password, current_password: current, nonce }, source }: AuthCall<UserChange>,
@@ -89,7 +89,7 @@ async function changePassword(
   user: User,
   { passwordHash, call, bearer }: { passwordHash: string; call: AuthCall; bearer: Bearer },
 ): Promise<User> {
-  // The links of a pending change of address are deleted, so the change ends too.
+  // The links of a pending address change are deleted, so the change also ends.
   const changed = await updateUser(tx, user.id, { passwordHash, ...noAddressChange });
   await deleteTokensOf(tx, user.id);
   await deleteSessionsOf(tx, user.id, bearer.session.id);

@@ -15,7 +15,7 @@ import { HOUR_S } from "#shared/time/durations.ts";
 import { insertSigningKey, listSigningKeys, lockSigningKeys } from "./sessions.queries.ts";
 import type { AuthenticationMethod } from "./sessions.rules.ts";
 
-/** Maximum lifetime of an access token, in seconds. */
+/** The maximum lifetime of an access token, in seconds. */
 export const ACCESS_TOKEN_SECONDS = HOUR_S;
 
 /** The claims of an access token, besides the registered ones. */
@@ -42,9 +42,9 @@ export type TokenError = "malformed" | "expired" | "invalid";
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<{ token: string; expiresAt: number; expiresIn: number }>;
-  /** The verified claims, or the error of the token. */
+  /** The verified claims, or what is wrong with the token. */
   verify(token: string): Promise<VerifiedToken | TokenError>;
-  /** The public keys, as a JSON Web Key Set. */
+  /** The public keys in a JSON Web Key Set. */
   keySet(): { keys: JWK[] };
 }
 

@@ -5,7 +5,7 @@ import { listFactorsOf } from "../factors/factors.queries.ts";
 import { userAnswer } from "../protocol/user-answer.rules.ts";
 import type { AuthContext } from "./auth-context.server.ts";
 
-/** An account in the protocol's shape, with all that its owner may see. */
+/** An account in the protocol's shape, with everything that its owner may see. */
 export async function answerWithUser(
   { suspensionOf, directory }: Pick<AuthContext, "suspensionOf" | "directory">,
   db: Queryable,

@@ -19,9 +19,9 @@ import type { SessionLifetimes } from "./sessions.rules.ts";
 export interface AuthPolicy {
   /** Whether visitors may sign up. */
   signUp: "open" | "closed";
-  /** Whether a new address must be confirmed by mail before it can sign in. */
+  /** Whether a new address must be confirmed by email before it can sign in. */
   confirmEmail: "on" | "off";
-  /** Whether people with a role have its rights only in a session that gave a second factor. */
+  /** Whether a role's rights require a session with a second factor. */
   adminSecondFactor: "on" | "off";
 }
 
@@ -39,21 +39,21 @@ export interface AuthContext {
   lifetimes: SessionLifetimes;
   /** The charity's directory, which signs staff in; undefined without one. */
   directory: Directory | undefined;
-  /** Why and until when an account may not publish; undefined for one that may. */
+  /** Why and until when an account may not publish; undefined without a suspension. */
   suspensionOf: (db: Queryable, member: { email: string }) => Promise<Suspension | undefined>;
-  /** The site's own address, without a trailing slash. */
+  /** The site's address, without a trailing slash. */
   siteUrl: string;
-  /** Origins of other clients, which links may lead to. */
+  /** Origins of other clients that links may lead to. */
   clientOrigins: readonly string[];
 }
 
-/** The caller with a valid access token, whose session has not ended. */
+/** The caller's account and session, from a valid access token of a session that has not ended. */
 export interface Bearer {
   user: User;
   session: Session;
   roles: readonly Role[];
   hasSecondFactor: boolean;
-  /** A second factor is set up, and this session has not given it. */
+  /** The account has two-step sign-in, and this session has not passed the second step. */
   needsSecondFactor: boolean;
 }
 
@@ -66,9 +66,9 @@ export interface AuthCall<Body = unknown> {
   networks: readonly CountedNetwork[];
   /** Keyed digest of the network address, for the audit log. */
   source: string;
-  /** The random claim of a browser, by which it proves later that it chose the password of a sign-up. */
+  /** A browser's random claim, which proves later that it chose the password of a sign-up. */
   claim: string | undefined;
   device: Device;
-  /** What the charity's directory said of the person at this browser. */
+  /** The directory's claims about the person at this browser. */
   directoryAnswer: DirectoryAnswer | undefined;
 }

@@ -40,8 +40,8 @@ function bearerTokenIn(authorization = ""): string | undefined {
 }
 
 /**
- * The key by which an account's requests are rate-limited; undefined without a valid access token. Checks the token's
- * signature only: requests above the limit must not cost a database query.
+ * The key that rate-limits an account's requests; undefined without a valid access token. Checks only the token's
+ * signature, because requests above the limit must not cost a database query.
  */
 export async function accountIn(
   { accessTokens }: Pick<AuthContext, "accessTokens">,
@@ -73,7 +73,7 @@ export function requireFreshProof(
 
 async function bearerOf(db: Queryable, sessionId: string, userId: string): Promise<Bearer> {
   const found = await findSessionWithUser(db, sessionId, userId);
-  // Signed out, or the account is deleted. Takes effect at once, not when the access token expires.
+  // Signed out, or the account is deleted. Takes effect before the access token expires.
   if (!found) throw new AuthRefusal("session_not_found");
   const { user, session, roles, hasSecondFactor } = found;
   if (user.bannedUntil && user.bannedUntil > new Date()) throw new AuthRefusal("banned_bearer");

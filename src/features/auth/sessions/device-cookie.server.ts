@@ -3,9 +3,9 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { KNOWN_DEVICE_DAYS } from "./sessions.rules.ts";
 
-/** The device cookie of a browser: the accounts that it has signed in to before (docs/decisions/038). */
+/** A browser's device cookie: the accounts that have signed in on it before (docs/decisions/038). */
 export interface Device {
-  /** This browser's mark for an address, as a rate limit key; undefined if it never signed in with the address. */
+  /** This browser's mark for an address, to limit its tries; undefined without an earlier sign-in. */
   markFor(email: string): string | undefined;
   /** Adds a mark for the address. */
   remember(email: string): void;
@@ -13,7 +13,7 @@ export interface Device {
   changedCookie(): string | undefined;
 }
 
-/** Accounts in one cookie, the newest first. */
+/** Accounts in one cookie, newest first. */
 const MAX_MARKS = 5;
 
 /**
@@ -48,7 +48,7 @@ export function readDevice(secrets: Pick<Secrets, "digest">, cookie = "", now = 
 
 const SEPARATOR = "~";
 
-/** The signed part of a mark, without the address. */
+/** The signed part of a mark, which does not contain the address. */
 function idOf(mark: string): string | undefined {
   return /^[0-9a-z]{1,12}\.[\w-]{22}(?=\.)/.exec(mark)?.[0];
 }

@@ -54,8 +54,8 @@ export const sessionRefreshesFailed = new Counter({
 export type SessionAnswer = Awaited<ReturnType<typeof answerWithSession>>;
 
 /**
- * Signs in with a password. The reason of a refusal is revealed only after the right password, and the response time
- * does not depend on it.
+ * Signs in with a password. The response reveals the reason of a refusal only after the right password, and its time
+ * does not depend on the reason.
  */
 export async function signInWithPassword(context: AuthContext, call: AuthCall<PasswordSignIn>) {
   const { database, limits } = context;
@@ -75,7 +75,7 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
   await tries.succeed();
   if (!user.emailConfirmedAt) throw new AuthRefusal("email_not_confirmed");
   refuseBanned(user);
-  // A password from before the account got its role. A reset link signs in to set a longer one.
+  // The password is older than the account's role. A reset link signs in to set a longer one.
   if (isTooShort(password, { isStaff: true }) && (await rolesOf(database.db, user.id)).length > 0)
     throw new AuthRefusal("admin_password_too_short");
 
@@ -97,7 +97,7 @@ export async function signInWithPassword(context: AuthContext, call: AuthCall<Pa
 
 /**
  * Opens a session for a user who has just authenticated.
- * @param proof the method, or those of another service, with their own times
+ * @param proof the method, or the methods of another service with their times
  */
 export async function openSession(
   context: AuthContext,
@@ -148,7 +148,7 @@ async function exchangeRefreshToken(
     const presented = await findRefreshToken(tx, hashOf(body.refresh_token));
     const session = presented && (await lockSession(tx, presented.sessionId));
     if (!session) return "refresh_token_not_found";
-    // Reads the token again under the session's lock.
+    // Read again under the session's lock.
     const token = (await findRefreshToken(tx, presented.tokenHash)) ?? presented;
     const found = await findSessionWithUser(tx, session.id, session.userId);
     if (!found) return "refresh_token_not_found";
@@ -183,7 +183,7 @@ async function exchangeRefreshToken(
 }
 
 /**
- * Ends a session whose refresh token was replayed. In a transaction of its own, because accounts are locked before
+ * Ends a session after a replay of its refresh token. In a separate transaction, because accounts are locked before
  * their sessions.
  */
 async function endReused({ database }: AuthContext, { id, userId }: Session, source: string): Promise<void> {
@@ -205,7 +205,7 @@ export async function signOut(
     throw new AuthRefusal("logout_scope_unknown", { values: { scope: JSON.stringify(query.get("scope")) } });
   await database.transaction(async (tx) => {
     const { user, session, needsSecondFactor } = await lockBearer(tx, bearer);
-    // A caller with the password alone must not sign the owner out.
+    // A caller with only the password must not sign the owner out.
     const scope = needsSecondFactor ? "local" : requestedScope;
     if (scope === "local") await deleteSession(tx, session.id);
     else await deleteSessionsOf(tx, user.id, scope === "others" ? session.id : undefined);
@@ -260,9 +260,8 @@ async function addRefreshToken(
 }
 
 /**
- * Derives a refresh token from the session's random nonce and the site's secret key, so that the active token can be
- * sent again although the database stores only its digest. Neither the database nor the key alone is enough to derive
- * one.
+ * Derives a refresh token from the session's random nonce and the site's secret key. The active token can then be
+ * sent again although the database stores only its digest. The database or the key is not enough without the other.
  */
 function refreshTokenOf({ secrets }: AuthContext, { id, nonce }: Session, generation: number): string {
   return secrets.digest("refresh token", `${id} ${generation} ${nonce}`);
@@ -272,7 +271,7 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** @throws AuthRefusal for an account that is closed */
+/** @throws AuthRefusal for a closed account */
 export function refuseBanned(
   { bannedUntil }: User,
   problem: "user_banned" | "banned_refresh" = "user_banned",

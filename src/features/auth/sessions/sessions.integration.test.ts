@@ -27,10 +27,10 @@ test("thirty minutes, two tabs, racing refreshes: no tab is signed out", async (
   const tokens = new Set<string>();
   for (let elapsed = 0; elapsed < 30 * MINUTE_MS; elapsed += TICK_MS) {
     pass(TICK_MS);
-    // Both at once, like the timers of tabs that were opened together. Sometimes one loses the response and retries.
+    // Both run together, like timers of tabs opened together. Sometimes one loses the response and retries.
     const before = await tabs[0]?.getSession();
     const answers = await Promise.all(tabs.map((tab) => tab.refreshSession()));
-    // If both tabs refresh, the client in the slower one uses the result of the other; that is no failure.
+    // If both tabs refresh, the slower client uses the other's result, which is no failure.
     for (const { error } of answers)
       expect(error?.name ?? "none").toBeOneOf(["none", "AuthRefreshDiscardedError"]);
     if (elapsed % (5 * MINUTE_MS) === 0) {
@@ -51,7 +51,7 @@ test("the client's own timer refreshes before the access token expires", async (
   client.onAuthStateChange((event) => void events.push(event));
   const first = (await client.getSession()).data.session;
   pass(40_000);
-  // getSession within the margin refreshes, like the timer.
+  // Within the margin getSession refreshes, like the timer.
   const second = (await client.getSession()).data.session;
   expect(second?.refresh_token).not.toBe(first?.refresh_token);
   expect(events).toContain("TOKEN_REFRESHED");

@@ -92,7 +92,7 @@ export async function deleteOtherSessions(
     .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId), eq(sessions.aal, aal)));
 }
 
-/** A session and its account, as far as `signsIn` asks. */
+/** The columns of a session and its account that `signsIn` reads. */
 export const sessionWithUser = {
   session: sessions,
   user: users,
@@ -101,7 +101,7 @@ export const sessionWithUser = {
   >`array(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id} order by 1)`,
 };
 
-/** A session with its account, as every authenticated request needs them. */
+/** A session with its account, in the form that every authenticated request needs. */
 export async function findSessionWithUser(db: Queryable, sessionId: string, userId: string) {
   const [found] = await db
     .select({

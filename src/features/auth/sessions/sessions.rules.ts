@@ -14,7 +14,7 @@ export interface AuthenticationMethod {
     | "email/signup"
     | "email_change"
     | "magiclink"
-    /** By the charity's directory. */
+    /** Signed in at the charity's directory. */
     | "oauth"
     /** The directory asked for a second factor. */
     | "mfa/directory";
@@ -24,16 +24,16 @@ export interface AuthenticationMethod {
 /** How long a browser stays a known device after its last sign-in or refresh. */
 export const KNOWN_DEVICE_DAYS = 180;
 
-/** Longest time between concurrent refreshes of two tabs with the same token. */
+/** The longest time between refreshes of two tabs with one token. */
 export const RACE_MS = 10_000;
 
-/** Maximum age of a session, however much it is used. */
+/** The maximum age of a session, even in constant use. */
 export interface SessionLifetimes {
   memberMs: number;
   adminMs: number;
 }
 
-/** The lifetimes that the settings have. */
+/** The lifetimes from the settings. */
 export const lifetimesOf = (config: {
   SESSION_DAYS: number;
   ADMIN_SESSION_HOURS: number;
@@ -47,18 +47,17 @@ const FRESH_PROOF_MS = 15 * MINUTE_MS;
 
 /**
  * Decides on a presented refresh token: rotate it, send the active one again, or revoke the session because of a
- * replay.
- * The token before the active one is answered with the active one in two cases: tabs race, or a client lost the
- * response, which shows in that no access token of the active generation was used and no response was repeated for this
- * one. A thief with a copied token fails one of the two.
+ * replay. The previous token gets the active one in two cases: tabs race, or a client lost the response. In the
+ * second case no access token of the active generation was used, and no response was repeated for this token. A thief
+ * with a copied token fails one of the two.
  */
 export function decideRefresh(token: {
   generation: number;
   replacedAt: Date | null;
   activeGeneration: number;
-  /** The newest generation whose access token was used. */
+  /** The newest generation with a used access token. */
   usedGeneration: number;
-  /** The last generation that was answered again because the client had lost the response. */
+  /** The last generation that was sent again because the client had lost the response. */
   repeatedGeneration: number;
   now: Date;
 }): "rotate" | "answer-race" | "answer-lost" | "revoke" {
@@ -69,7 +68,7 @@ export function decideRefresh(token: {
   return usedGeneration < activeGeneration && repeatedGeneration !== generation ? "answer-lost" : "revoke";
 }
 
-/** Whether a session has ended, by age, which is shorter for staff, or by lack of refreshes. */
+/** Whether a session has ended: it is too old, with a shorter limit for staff, or was not refreshed for too long. */
 export function hasEnded(
   { createdAt, refreshedAt }: { createdAt: Date; refreshedAt: Date },
   isStaff: boolean,
@@ -95,7 +94,7 @@ export function signsIn(
   return !isBanned && !hasEnded(session, isStaff({ roles }), lifetimes, now);
 }
 
-/** Adds a proof to a session's, replacing the previous one of the same method. */
+/** Adds a proof to a session's proofs, replacing the previous one of its method. */
 export function withMethod(
   amr: readonly AuthenticationMethod[],
   method: AuthenticationMethod["method"],
@@ -105,17 +104,17 @@ export function withMethod(
   return [...amr.filter((known) => known.method !== method), { method, timestamp }];
 }
 
-/** Whether the charity's directory asked for a second factor, which counts as one of the site's own. */
+/** Whether the charity's directory asked for a second factor, which counts like one of the site's. */
 export function hasDirectoryFactor(amr: readonly AuthenticationMethod[]): boolean {
   return amr.some(({ method }) => method === "mfa/directory");
 }
 
-/** Whether the charity's directory opened the session, or joined its account in it. */
+/** Whether the charity's directory opened the session, or the account joined the directory in it. */
 export function isByDirectory(amr: readonly AuthenticationMethod[]): boolean {
   return amr.some(({ method }) => method === "oauth");
 }
 
-/** A session whose account the directory no longer signs in: a second factor that was given there counts no more. */
+/** A session after the directory no longer signs in its account. A second factor given there no longer counts. */
 export function withoutDirectory({
   amr,
   aal,

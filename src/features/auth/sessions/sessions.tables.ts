@@ -14,16 +14,16 @@ export const sessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** aal2 once a second factor was given. */
+    /** aal2 after a second factor. */
     aal: text("aal", { enum: ["aal1", "aal2"] }).notNull(),
     amr: jsonb("amr").$type<AuthenticationMethod[]>().notNull(),
     /** Random; refresh tokens derive from it and the site's secret key. */
     nonce: text("nonce").notNull(),
     createdAt: instant("created_at").notNull(),
     refreshedAt: instant("refreshed_at").notNull(),
-    /** The newest generation whose access token was used. */
+    /** The newest generation with a used access token. */
     usedGeneration: integer("used_generation").notNull().default(1),
-    /** The last generation that was answered again because the client had lost the response; 0 for none. */
+    /** The last generation that was sent again because the client had lost the response; 0 for none. */
     repeatedGeneration: integer("repeated_generation").notNull().default(0),
   },
   (table) => [
@@ -67,7 +67,7 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     generation: integer("generation").notNull(),
-    /** SHA-256 of the token, base64url. */
+    /** The token's SHA-256 digest, base64url. */
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: instant("created_at").notNull(),
     replacedAt: instant("replaced_at"),
@@ -93,12 +93,12 @@ export const refreshTokensData = {
     replacedAt: "shown",
   },
   periods: [
-    // The digest of a replaced token detects a replay. Later it is an unknown token, refused all the same.
+    // The digest of a replaced token detects a replay. After this period the token is unknown, and still refused.
     { name: "replaced refresh tokens", days: 30, after: "it was replaced", from: refreshTokens.replacedAt },
   ],
 } satisfies PersonalData<typeof refreshTokens>;
 
-/** The keys that sign access tokens (ES256). The newest signs; all are published, so that older tokens stay valid. */
+/** The keys that sign access tokens (ES256). The newest signs; all are published for older tokens. */
 export const signingKeys = pgTable("signing_keys", {
   kid: text("kid").primaryKey(),
   publicJwk: jsonb("public_jwk").$type<JWK>().notNull(),

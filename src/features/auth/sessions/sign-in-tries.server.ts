@@ -16,9 +16,9 @@ interface SignInTry {
 
 /**
  * Counts a sign-in attempt before its password is compared, so that concurrent attempts are limited like consecutive
- * ones. A known device has tries of its own. Others count by network; if many fail for the address, they wait and have
- * fewer tries. One network's attempts never cause the refusal of another's (docs/decisions/038).
- * @throws AuthRefusal once the browser or its network has used up its tries
+ * ones. A known device has separate tries. Other attempts count by network; if many fail for the address, they wait
+ * and have fewer tries. One network's attempts never cause the refusal of another's (docs/decisions/038).
+ * @throws AuthRefusal after the browser or its network has used up its tries
  */
 export async function takeSignInTry(
   limits: AuthLimits,
@@ -33,7 +33,7 @@ export async function takeSignInTry(
     };
   }
   const here = countedByNetwork(networks, email);
-  // The narrow limit first: its refusals are cached in memory.
+  // The narrow limit is first, because its refusals are cached in memory.
   await limits.take("signInsByAddressAndNetwork", here);
   await limits.take("signInsFrom", networks);
   const isAttacked = !(await limits.allows("failedSignIns", email));

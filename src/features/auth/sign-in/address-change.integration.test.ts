@@ -12,7 +12,7 @@ type Client = Awaited<ReturnType<typeof signedUp>>;
 let made = 0;
 const newEmail = () => `change${++made}@site.example`;
 
-/** An account with a pending change of address, and the links mailed to both addresses. */
+/** An account with a pending change of address, and the links emailed to both addresses. */
 async function requestAddressChange({ isAdmin = false } = {}) {
   const [email, next] = [newEmail(), newEmail()];
   const client = await signedUp(site, email);

@@ -2,11 +2,11 @@ import { parseUrl } from "#shared/text/parse-url.ts";
 import type { Account } from "../account/account.rules.ts";
 import type { MailedLink } from "./mailed-link.rules.ts";
 
-/** A mail that was sent, and its purpose. */
+/** An email that was sent, and its purpose. */
 export type SentMail = {
   purpose: "signup" | "recovery" | "magiclink";
   email: string;
-  /** Sent some time ago, so that it may be sent again at once. */
+  /** Sent some time ago, so it can be sent again without a wait. */
   isSentBefore?: boolean;
 };
 
@@ -19,7 +19,7 @@ export type AuthView =
   | "signed-in"
   | "tabs";
 
-/** The view of /auth. The second factor comes before a new password, because the service requires it for that. */
+/** The view of /auth. The second factor comes before a new password, because the service requires that order. */
 export function authView(now: {
   account: Account;
   link: MailedLink | undefined;
@@ -48,11 +48,11 @@ export function tabOfHash(hash: string): AuthTab | undefined {
 
 const ownOrigin = "https://own.invalid";
 
-/** The page after a sign-in: the given path if it is on this site, else the front page. */
+/** The page after a sign-in: the given path if it is on this site, otherwise the front page. */
 export function pathAfterSignIn(kept: unknown): string {
   if (typeof kept !== "string" || !kept.startsWith("/")) return "/";
   const url = parseUrl(kept, ownOrigin);
-  // URL parsing can create a path that starts with two slashes, from "/.//evil.example": as a link it would leave the
+  // URL parsing can create a path with two leading slashes, from "/.//evil.example". As a link it would leave the
   // site.
   if (url?.origin !== ownOrigin || url.pathname.startsWith("//")) return "/";
   if (/^\/(auth|profile)?\/?$/i.test(url.pathname)) return "/";

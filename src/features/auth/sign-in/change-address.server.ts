@@ -21,7 +21,7 @@ import { answerWithChangedSession, type SessionAnswer } from "../sessions/sessio
 import { deleteSessionsOf, lockSession, type Session } from "../sessions/sessions.queries.ts";
 import { deleteTokensOf, listTokensOf } from "./one-time-tokens.queries.ts";
 
-/** The response to a confirmation that opens no session. */
+/** The response to a confirmation without a new session. */
 export type AddressChangeAnswer =
   | typeof HALF_CONFIRMED
   | { user: Awaited<ReturnType<typeof answerWithUser>> };
@@ -41,8 +41,8 @@ interface Confirmation {
 
 /**
  * Confirms one of the two addresses of a change; the second confirmation makes the change. If the requesting session
- * also confirms the new address, the same person reads its mail. If not, the new address may be another person's: the
- * account loses its password, factors and sessions, and only the reader of the new address is signed in
+ * also confirms the new address, its owner reads the emails there. Otherwise the new address may be another person's.
+ * The account then loses its password, factors and sessions, and only the reader of the new address is signed in
  * (docs/decisions/036).
  */
 export async function confirmAddressChange(
@@ -82,7 +82,7 @@ export async function confirmAddressChange(
     : { answer: { user: await answerWithUser(context, tx, changed) } };
 }
 
-/** The bearer's session, if it is the one that requested the change and has not ended. */
+/** The bearer's session, if it requested the change and has not ended. */
 async function requestingSession(
   tx: Queryable,
   user: User,
@@ -93,8 +93,8 @@ async function requestingSession(
 }
 
 /**
- * Ends the account's other sessions, and deletes tokens mailed to the old address. If `isSamePerson` is false, deletes
- * all sessions, factors and the join with the charity's directory.
+ * Ends the account's other sessions, and deletes tokens emailed to the old address. If `isSamePerson` is false,
+ * deletes all sessions, factors and the join with the charity's directory.
  */
 async function revokeAccess(tx: Queryable, user: User, isSamePerson: boolean): Promise<void> {
   await deleteTokensOf(tx, user.id);
@@ -110,7 +110,7 @@ async function applyNewAddress(
   newEmail: string,
   isSamePerson: boolean,
 ): Promise<User> {
-  // Deletes an unconfirmed sign-up with the address, which this confirmation proves to be the account's.
+  // Deletes an unconfirmed sign-up with the address, because this confirmation proves that the account owns it.
   await deleteUnconfirmed(tx, newEmail);
   return updateUser(tx, user.id, {
     ...noAddressChange,

@@ -7,20 +7,20 @@ import { ATTACKED_CODE_ATTEMPTS, isCodeOpen, MAX_CODE_ATTEMPTS } from "./one-tim
 import { hashOfCode } from "./one-time-tokens.server.ts";
 
 export interface CodeTry {
-  /** The browser has signed in with the address before: wrong codes of other browsers do not void its code. */
+  /** A known device for the address. Wrong codes from other browsers do not invalidate its code. */
   isKnownDevice: boolean;
-  /** Wrong codes after which a mailed code is void for this try. */
+  /** An emailed code is invalid for this try after this many wrong codes. */
   maxAttempts: number;
-  /** Set if a wrong code was typed while one was open. */
+  /** Set if the wrong code was typed while a code was open. */
   wasOpen: boolean;
   fail(): Promise<void>;
   succeed(): Promise<void>;
 }
 
 /**
- * Counts a typed code against its browser, if that has signed in with the address before, else against its network. To
- * prevent enumeration, neither the response nor its time depends on whether a code is open; a void code is refused like
- * a wrong one (docs/decisions/038).
+ * Counts a typed code against its browser, if the browser has signed in with the address before, otherwise against
+ * its network. To prevent enumeration, the response and its time are independent of whether a code is open. An
+ * invalidated code is refused like a wrong one (docs/decisions/038).
  * @throws AuthRefusal above the browser's or the network's limit
  */
 export async function takeCodeTry(
@@ -54,8 +54,8 @@ export async function takeCodeTry(
 }
 
 /**
- * The token whose code was typed, if it is still valid. A wrong code counts as a try of every open token, except from a
- * known device.
+ * The token with the typed code, if it is still valid. A wrong code counts as a try of every open token, except from
+ * a known device.
  */
 export async function matchCode(
   secrets: AuthContext["secrets"],

@@ -29,15 +29,15 @@ export const mailedLinksRouter = {
     )
     .output(
       z.object({
-        /** `gone`: it has run out, or a newer mail has replaced it. */
+        /** `gone`: the link expired, or a newer email has replaced it. */
         state: z.enum(["open", "used", "gone"]),
-        /** The address of the account that the link belongs to; null if the link is unknown. */
+        /** The address of the account with this link; null if the link is unknown. */
         email: z.string().nullable(),
         /** Whether the caller is signed in to that account. */
         isYours: z.boolean(),
-        /** Whether the sign-up chose a password in another browser: the press of the link decides whether it stays. */
+        /** Whether another browser chose the sign-up's password. If so, the link's reader must decide. */
         isPasswordUnclaimed: z.boolean(),
-        /** Whether the account has a change of address that its other mail has yet to confirm. */
+        /** Whether the other email of a pending address change is still unconfirmed. */
         isChangeOpen: z.boolean(),
       }),
     )

@@ -7,7 +7,7 @@ const site = await startTestSite();
 
 type Client = ReturnType<typeof authClientFor>;
 
-/** The state of a link, as the page reads it with the session of `browser`. */
+/** The state of a link for a page with the session of `browser`. */
 async function stateOf(tokenHash: string, browser?: Client) {
   const token = (await browser?.getSession())?.data.session?.access_token;
   const response = await site.send(
@@ -30,7 +30,7 @@ test("a link says whose it is before it is used, and what happened afterwards", 
   expect(await stateOf(tokenHash)).toEqual(open);
   expect(await stateOf(tokenHash, other)).toEqual(open);
   const used = { ...open, state: "used", isPasswordUnclaimed: false };
-  // Reading it does not use it.
+  // Reading the state does not use the link.
   expect((await owner.verifyOtp({ token_hash: tokenHash, type: "signup" })).error).toBeNull();
   expect(await stateOf(tokenHash, owner)).toEqual({ ...used, isYours: true });
   expect(await stateOf(tokenHash, other)).toEqual(used);

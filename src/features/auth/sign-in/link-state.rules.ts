@@ -8,12 +8,12 @@ export interface LinkState {
   email: string | null;
   /** Whether this browser is signed in to that account. */
   isYours: boolean;
-  /** Whether the sign-up chose a password in another browser. */
+  /** Whether another browser chose the sign-up's password. */
   isPasswordUnclaimed: boolean;
   isChangeOpen: boolean;
 }
 
-/** Whether an open link belongs to another account than the one that is signed in. */
+/** Whether an open link belongs to an account that is not the signed-in one. */
 export function isOfAnotherAccount(
   { state, isYours, email }: LinkState,
   signedInAs: string | undefined,
@@ -21,7 +21,7 @@ export function isOfAnotherAccount(
   return state === "open" && !isYours && signedInAs !== undefined && signedInAs !== email;
 }
 
-/** What a link that cannot be used any more has done, and who is signed in. */
+/** What a used or expired link has done, and who is signed in. */
 export function endOf(
   type: MailedLinkType,
   { state, email, isYours, isChangeOpen }: LinkState,

@@ -3,7 +3,7 @@ import { mailboxOf } from "#shared/text/email.rules.ts";
 import type { AuthLimits } from "../protocol/auth-limits.server.ts";
 import type { AuthCall } from "../sessions/auth-context.server.ts";
 
-/** The kinds of mail that anyone may ask for, for any address. */
+/** The kinds of email that anyone may request, for any address. */
 export type MailKind = "recovery" | "magiclink" | "signup" | "email_change";
 
 const limitsOf = (kind: MailKind) =>
@@ -11,10 +11,7 @@ const limitsOf = (kind: MailKind) =>
     ? ({ from: "resetsToMailboxFrom", inAll: "resetsToMailbox" } as const)
     : ({ from: "mailsToMailboxFrom", inAll: "mailsToMailbox" } as const);
 
-/**
- * Counts a mail that a network asks for.
- * @throws AuthRefusal above the network's limit
- */
+/** Counts an email that a network requests. @throws AuthRefusal above the network's limit */
 export async function takeMailFrom(
   limits: AuthLimits,
   { networks, body: { email } }: Pick<AuthCall<{ email: string }>, "networks" | "body">,
@@ -23,7 +20,7 @@ export async function takeMailFrom(
   await limits.take(limitsOf(kind).from, countedByNetwork(networks, mailboxOf(email)));
 }
 
-/** Like `takeMailFrom`, for a request that is carried out in any case. @returns whether it was within the limit */
+/** Like `takeMailFrom`, for a request that is never refused. @returns whether it was within the limit */
 export function admitsMailFrom(
   limits: AuthLimits,
   { networks, body: { email } }: Pick<AuthCall<{ email: string }>, "networks" | "body">,
@@ -33,9 +30,9 @@ export function admitsMailFrom(
 }
 
 /**
- * Whether a mail may leave now. Once the limit of its mailbox is used up, strangers may have done so, and the reader
- * still gets one mail after each pause.
- * @param isOver whether the limit of the network that asked is used up
+ * Whether an email may be sent now. Strangers can use up a mailbox's limit, but the reader still gets one email after
+ * each pause.
+ * @param isOver whether the limit of the requesting network is used up
  */
 export async function mayMailNow(
   limits: AuthLimits,
@@ -45,7 +42,7 @@ export async function mayMailNow(
   return limits.admits("pacedMailsTo", `${kind} ${paceKeyOf(email)}`);
 }
 
-/** The spellings of a mailbox share a pace, apart from its plain address, which they cannot use up. */
+/** The spellings of a mailbox share a pace. The plain address has a separate one, which they cannot use up. */
 function paceKeyOf(email: string): string {
   const mailbox = mailboxOf(email);
   return mailbox === email ? email : `${mailbox} otherwise spelled`;

@@ -1,6 +1,6 @@
 import { halfConfirmed, ownSentence } from "../forms/auth-sentences.rules.ts";
 
-/** The token of a mailed link. It is redeemed only when the user presses the button. */
+/** The token of an emailed link. It is redeemed only when the user clicks the button. */
 export type MailedLink = {
   tokenHash: string;
   type: MailedLinkType;
@@ -10,20 +10,20 @@ export const mailedLinkTypes = ["signup", "recovery", "magiclink", "email", "ema
 
 export type MailedLinkType = (typeof mailedLinkTypes)[number];
 
-/** The result of a link to the service itself, or of a visit at the charity's directory. */
+/** The result of a link to the service, or of a visit to the charity's directory. */
 export type AuthNotice = { text: string; isProblem: boolean };
 
 /** The parts of an address of /auth that the page reads, and the address without them. */
 export type AuthParams = {
   link?: MailedLink;
   notice?: AuthNotice;
-  /** The charity's directory has answered, in a cookie. */
+  /** The charity's directory has answered with a cookie. */
   isFromDirectory?: true;
-  /** Path, query and fragment without the token or message, which must not stay in the history. */
+  /** Path, query and fragment without the token or message, which must not remain in the history. */
   stripped: string;
 };
 
-/** Undefined if the address has neither a token nor a message. */
+/** Undefined for an address without a token or message. */
 export function readAuthParams({
   pathname,
   search,
@@ -57,7 +57,7 @@ const brokenLink = {
 };
 
 /**
- * The site's own sentence for an error in the address. The address's own text is never shown, since an attacker can
+ * The site's sentence for an error in the address. The page never shows the address's text, since an attacker can
  * write it.
  */
 function problemIn(answer: URLSearchParams): string {

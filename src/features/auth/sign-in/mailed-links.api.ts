@@ -12,19 +12,19 @@ import { makeOneTimeToken } from "./one-time-tokens.server.ts";
 import { mailLinkJob } from "./requested-mails.jobs.ts";
 import { digestOfClaim } from "./sign-up-claim.server.ts";
 
-/** Mails a link to set a new password, if the address has an account. The response is the same if it has none. */
+/** Emails a link to set a new password, if the address has an account. The response is identical without one. */
 export function recover(context: AuthContext, call: AuthCall<z.infer<typeof recoverRequest>>) {
   return mailLater(context, call, { kind: "recovery" });
 }
 
-/** Mails a confirmation again, if one is pending. */
+/** Emails a confirmation again, if one is pending. */
 export function resend(context: AuthContext, call: AuthCall<z.infer<typeof resendRequest>>) {
   return mailLater(context, call, { kind: call.body.type });
 }
 
 /**
- * Mails a link and a code for signing in. While sign-up is closed, only to an address with an account; the response is
- * the same without one.
+ * Emails a link and a code for signing in. While sign-up is closed, only to an address with an account; the response
+ * is identical without one.
  */
 export async function sendOtp(context: AuthContext, call: AuthCall<z.infer<typeof otpRequest>>) {
   const { create_user: asksForAccount, data: userMetadata } = call.body;
@@ -59,7 +59,7 @@ async function mailLater(
   return {};
 }
 
-/** Mails a code to the signed-in account, for fresh proof. */
+/** Emails a code to the signed-in account, for fresh proof. */
 export async function reauthenticate(
   { database, limits, outbox, secrets }: AuthContext,
   _: AuthCall,

@@ -15,8 +15,8 @@ import { forNetwork, type MailLink, mailAfterPause } from "./requested-mails.job
 import { carryOutSignUp, mailConfirmation } from "./sign-up.jobs.ts";
 
 /**
- * Sends a requested mail if the address has a matching account; else does nothing. Once the mailbox has had its mails
- * of the hour, the mail waits: its limits slow strangers down and keep no owner out.
+ * Sends a requested email if the address has a matching account; otherwise does nothing. After the mailbox's hourly
+ * limit the email waits. The limit slows strangers down without locking the owner out.
  */
 export async function carryOutMailLink(site: AuthContext, request: MailLink): Promise<void> {
   const context = forNetwork(site, request);
@@ -35,7 +35,7 @@ export async function carryOutMailLink(site: AuthContext, request: MailLink): Pr
   await carryOutSignUp(context, { ...request, id: randomUUID(), passwordHash: null }, true);
 }
 
-/** Whether a held mail still has a reader: no mail of its kind has left since, and the address has an account. */
+/** Whether a delayed email is still needed: no newer one of its kind was sent, and the address has an account. */
 async function isStillWanted({ database: { db } }: AuthContext, request: MailLink): Promise<boolean> {
   const { kind, email, createUser, heldSince } = request;
   const user = await findUserByEmail(db, email);
@@ -67,7 +67,7 @@ async function mailTo(context: AuthContext, tx: Queryable, user: User, request: 
   }
 }
 
-/** Mails the addresses of a change that are not confirmed yet; with `isStart`, both. */
+/** Emails the unconfirmed addresses of a change; with `isStart`, both. */
 export async function mailEmailChange(
   context: AuthContext,
   tx: Queryable,

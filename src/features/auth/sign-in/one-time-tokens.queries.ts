@@ -29,7 +29,7 @@ export async function findOwnersByHash(
   return ownersWhere(db, eq(oneTimeTokens.tokenHash, tokenHash), types);
 }
 
-/** Ids of the accounts with a token that was mailed to an address. */
+/** Ids of the accounts with a token that was emailed to this address. */
 export async function findOwnersMailedTo(
   db: Queryable,
   email: string,
@@ -70,7 +70,7 @@ export async function lockTokenByHash(
   return token;
 }
 
-/** SELECT ... FOR UPDATE: the tokens mailed to an address, locked until the transaction ends. */
+/** SELECT ... FOR UPDATE: the tokens emailed to an address, locked until the transaction ends. */
 export async function lockTokensMailedTo(
   tx: Queryable,
   email: string,

@@ -2,16 +2,16 @@ import { parseUrl } from "#shared/text/parse-url.ts";
 import { HOUR_MS } from "#shared/time/durations.ts";
 import type { LinkType } from "../protocol/auth-requests.rules.ts";
 
-/** How long a mailed link or code is valid. */
+/** How long an emailed link or code is valid. */
 export const TOKEN_LIFETIME_MS = HOUR_MS;
 
-/** Wrong codes from unknown devices after which a code is void. The link stays valid. */
+/** Wrong codes from unknown devices that invalidate a code. The link remains valid. */
 export const MAX_CODE_ATTEMPTS = 5;
 
-/** Wrong attempts for an address under a guessing attack. */
+/** Wrong codes that invalidate a code while the address is under attack. */
 export const ATTACKED_CODE_ATTEMPTS = 1;
 
-/** Minimum response time for a wrong code. */
+/** The minimum response time for a wrong code. */
 export const WRONG_CODE_MS = 250;
 
 /** Whether a link is still valid. */
@@ -38,9 +38,9 @@ export const tokenTypesOf = {
 } as const satisfies Record<LinkType, readonly string[]>;
 
 /**
- * The page that a mailed link opens: /auth, or another client's page. The page redeems the token when its button is
- * pressed, because mail scanners open links too.
- * @param next where to continue, as `mailTarget` returns it
+ * The page that an emailed link opens: /auth, or another client's page. A button on the page redeems the token,
+ * because email scanners also open links.
+ * @param next where to continue, from `mailTarget`
  */
 export function mailedLink(siteUrl: string, type: LinkType, token: string, next?: string | null): string {
   const elsewhere = clientPage(next);
@@ -52,8 +52,8 @@ export function mailedLink(siteUrl: string, type: LinkType, token: string, next?
 }
 
 /**
- * Where a mail asked for with this `redirect_to` leads: to a path of this site, or to another client's page, by its
- * whole address. Undefined for the front page, which is the default, and for any other site.
+ * The target of an email that was requested with this `redirect_to`: a path of this site, or another client's page by
+ * its full address. Undefined for the front page, which is the default, and for any other site.
  */
 export function mailTarget(
   target: string | null | undefined,
@@ -64,7 +64,7 @@ export function mailTarget(
   return href.length <= MAX_PATH_LENGTH ? href : undefined;
 }
 
-/** The page of another client that a mail leads to; undefined if it leads to this site. */
+/** The other client's page that an email leads to; undefined if the email leads to this site. */
 export function clientPage(next: string | null | undefined): string | undefined {
   return next && !next.startsWith("/") ? next : undefined;
 }
@@ -82,10 +82,10 @@ export function ownPath(target: string | null | undefined, siteUrl: string): str
   return isUsable ? path : undefined;
 }
 
-/** Mail programs cut longer links. */
+/** Email apps cut longer links. */
 const MAX_PATH_LENGTH = 500;
 
-/** A safe redirect target: the site itself or an allowed origin, else the site's front page. */
+/** A safe redirect target: the site or an allowed origin, otherwise the site's front page. */
 export function allowedRedirect(
   target: string | null | undefined,
   siteUrl: string,

@@ -32,7 +32,7 @@ export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Keyed, because a plain digest of six digits is reversible by trying a million codes. */
+/** Keyed, because trying a million codes reverses a plain digest of six digits. */
 export function hashOfCode(secrets: Secrets, userId: string, code: string): string {
   return secrets.digest("one-time code", `${userId} ${code}`);
 }

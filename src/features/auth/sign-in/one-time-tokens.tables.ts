@@ -13,7 +13,7 @@ export const oneTimeTokenTypes = [
   "reauthentication",
 ] as const;
 
-/** Mailed links and codes: one of each type per account, each used once. */
+/** Emailed links and codes: one of each type for each account, usable once. */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
@@ -22,11 +22,11 @@ export const oneTimeTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     type: text("type", { enum: oneTimeTokenTypes }).notNull(),
-    /** The address that it was mailed to. */
+    /** The address that the token was emailed to. */
     email: text("email").notNull(),
     /** SHA-256 of the link's 256 random bits, base64url. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** Keyed digest of the code that can be typed instead. */
+    /** Keyed digest of the code that can be typed instead of using the link. */
     codeHash: text("code_hash").notNull(),
     attempts: integer("attempts").notNull().default(0),
     createdAt: instant("created_at").notNull(),
@@ -64,7 +64,7 @@ export const oneTimeTokensData = {
     expiresAt: "shown",
   },
   periods: [
-    // Of an address change, a deleted half counts as confirmed: both are deleted once neither is valid.
+    // A deleted half of an address change counts as confirmed, so both are deleted after both expire.
     { name: "expired links", days: 1 / 24, after: "its expiry", from: oneTimeTokens.expiresAt },
   ],
 } satisfies PersonalData<typeof oneTimeTokens>;

@@ -6,7 +6,7 @@ import { allowedRedirect } from "./one-time-tokens.rules.ts";
 import { verifyOneTimeToken } from "./redeem-token.server.ts";
 
 /**
- * Redeems a link that leads to the service itself. @returns where to redirect, with the session or the error in the
+ * Redeems a link that leads to the service. @returns the redirect target, with the session or the error in the
  * fragment
  */
 export async function openLink(context: AuthContext, call: AuthCall): Promise<string> {

@@ -26,8 +26,8 @@ import { hashOfToken } from "./one-time-tokens.server.ts";
 import { hasChosenPassword } from "./sign-up-claim.server.ts";
 
 /**
- * Redeems a link or a code: confirms the address it was mailed to, and signs in. `bearer` is the request's session, if
- * any.
+ * Redeems a link or a code: confirms the address that it was emailed to, and signs in. `bearer` is the request's
+ * session, if any.
  */
 export async function verifyOneTimeToken(
   context: AuthContext,
@@ -41,7 +41,7 @@ export async function verifyOneTimeToken(
     const users = await lockOwners(tx, body);
     const token = await findToken(context, tx, body, { users, tries });
     const user = users.find(({ id }) => id === token?.userId);
-    // Not a throw, so that the transaction commits the count of wrong codes.
+    // Returns instead of throwing, so that the transaction commits the count of wrong codes.
     if (!token || !user) return undefined;
     await deleteToken(tx, token.id);
     await insertUsedLink(tx, token, new Date());
@@ -51,7 +51,7 @@ export async function verifyOneTimeToken(
   });
   if (!outcome) {
     await tries?.fail();
-    // Counting a wrong code takes time, and happens only if one was mailed. A constant response time prevents
+    // Counting a wrong code takes time, and happens only with an emailed code. A constant response time prevents
     // enumeration.
     if (tries) await setTimeout(Math.max(0, startedAt + WRONG_CODE_MS - performance.now()));
     throw new AuthRefusal(tries ? "otp_expired" : "link_expired");
@@ -61,8 +61,8 @@ export async function verifyOneTimeToken(
 }
 
 /**
- * Locks the accounts that the token may belong to. Accounts are locked before their tokens, as in every other
- * transaction (docs/decisions/014).
+ * Locks the accounts that the token may belong to. Every transaction locks accounts before tokens
+ * (docs/decisions/014).
  */
 async function lockOwners(tx: Queryable, request: VerifyRequest): Promise<User[]> {
   const types = tokenTypesOf[request.type];
@@ -139,9 +139,9 @@ async function redeem(
 }
 
 /**
- * Another person may have signed up with the address, so its password and metadata stay only if the sign-up's own mail
- * confirms it, in the browser that chose them. If the sign-up needed no confirmation (CONFIRM_EMAIL=off), that person may have
- * used the account: its sessions and factors are deleted.
+ * Another person may have signed up with the address. Its password and metadata remain only if the sign-up's email
+ * confirms it, in the browser that chose them. Without confirmation (CONFIRM_EMAIL=off) that person may have used the
+ * account, so its sessions and factors are deleted.
  */
 async function confirmAddress(
   tx: Queryable,

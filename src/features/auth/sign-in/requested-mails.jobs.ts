@@ -15,18 +15,18 @@ const mailLinkData = z.object({
   source: z.string(),
   /** The page to continue on after the link is used. */
   next: z.string().nullish(),
-  /** When the mail was asked for, if it waits for the pause between the mails to its mailbox. */
+  /** When the email was requested, if it waits for the pause between emails to its mailbox. */
   heldSince: z.iso.datetime().nullish(),
-  /** A pseudonym of the network that asked, for the throttle of mails. */
+  /** A pseudonym of the requesting network, for the throttle of emails. */
   network: z.string().nullish(),
 });
 
 export type MailLink = z.infer<typeof mailLinkData>;
 
-/** A requested mail. The address may have no account. */
+/** A requested email. The address may have no account. */
 export const mailLinkJob: JobKind<MailLink> = { name: "mail-link", data: mailLinkData };
 
-/** The context of a job, whose mails count for the network that asked for them. */
+/** A job's context. Its emails count for the network that requested them. */
 export function forNetwork(
   context: AuthContext,
   { network }: { network?: string | null | undefined },
@@ -34,7 +34,7 @@ export function forNetwork(
   return network ? { ...context, outbox: context.outbox.from(network) } : context;
 }
 
-/** Queues a mail again, for after the pause between the mails to its mailbox. */
+/** Queues an email again, for after the pause between emails to its mailbox. */
 export async function mailAfterPause(
   { jobs }: Pick<AuthContext, "jobs">,
   tx: Queryable,

@@ -2,8 +2,8 @@ import { authClient } from "../account/account.store.ts";
 import type { SentMail } from "./auth-view.rules.ts";
 
 /**
- * Requests a mail, or the same one again. The response does not reveal whether the address has an account.
- * @param next the path to continue on after the mail's link is used
+ * Requests an email, or repeats a request. The response does not reveal whether the address has an account.
+ * @param next the path to continue on after the email's link is used
  */
 export async function sendMail({ purpose, email }: SentMail, next: string) {
   const auth = await authClient();

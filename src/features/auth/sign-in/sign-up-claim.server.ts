@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { User } from "../account/accounts.queries.ts";
 
-/** The digest by which an account remembers the browser that chose its password. */
+/** The digest that identifies, in an account, the browser that chose its password. */
 export function digestOfClaim(
   secrets: Pick<Secrets, "digest">,
   email: string,
@@ -11,7 +11,7 @@ export function digestOfClaim(
   return claim === undefined ? null : secrets.digest("sign-up claim", `${email} ${claim}`);
 }
 
-/** Whether the browser with this claim chose the password of an account that is not confirmed yet. */
+/** Whether the browser with this claim chose the password of an unconfirmed account. */
 export function hasChosenPassword(
   secrets: Pick<Secrets, "digest">,
   { email, signUpClaim }: Pick<User, "email" | "signUpClaim">,

@@ -15,8 +15,8 @@ import { signUpJob } from "./sign-up.jobs.ts";
 import { digestOfClaim } from "./sign-up-claim.server.ts";
 
 /**
- * Creates an account. To prevent enumeration, neither the response nor its time depends on whether the address has one:
- * the request only queues a job, which looks the address up and mails either case.
+ * Creates an account. To prevent enumeration, the response and its time are independent of existing accounts. The
+ * request only queues a job, which looks the address up and sends an email in either case.
  */
 export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>) {
   const { limits, policy, database, jobs, secrets } = context;
@@ -28,8 +28,7 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   if (reasons.length > 0) throw weakPassword(reasons);
   if (policy.confirmEmail === "off")
     return signUpUnconfirmed(context, call, await hashPassword(body.password, { requester }));
-  // A salt derived from the address: two sign-ups with the same password have the same hash, so that the job can
-  // compare them.
+  // A salt from the address. Two sign-ups with equal passwords have equal hashes, so that the job can compare them.
   const salt = Buffer.from(secrets.digest("sign-up salt", body.email), "base64url");
   const passwordHash = await hashPassword(body.password, { requester, salt });
 
@@ -55,7 +54,7 @@ export async function signUp(context: AuthContext, call: AuthCall<SignUpRequest>
   return signUpAnswer(id, email, data, new Date());
 }
 
-/** Without confirmation (CONFIRM_EMAIL=off): signs in at once, and refuses an address that has an account. */
+/** Without confirmation (CONFIRM_EMAIL=off): signs in immediately, and refuses an address that has an account. */
 function signUpUnconfirmed(
   context: AuthContext,
   { body, source }: AuthCall<SignUpRequest>,

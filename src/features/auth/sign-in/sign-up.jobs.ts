@@ -14,7 +14,7 @@ import { forNetwork, mailAfterPause } from "./requested-mails.jobs.ts";
 const signUpData = z.object({
   id: z.uuid(),
   email: z.string(),
-  /** Null for a sign-up by mailed link. */
+  /** Null for a sign-up by emailed link. */
   passwordHash: z.string().nullable(),
   /** Digest of the claim of the browser that chose the password and the metadata. */
   signUpClaim: z.string().nullish(),
@@ -22,16 +22,16 @@ const signUpData = z.object({
   source: z.string(),
   /** The page to continue on after the address is confirmed. */
   next: z.string().nullish(),
-  /** Whether the network that asked has used up its mails to the address. */
+  /** Whether the requesting network has used up its emails to the address. */
   isOver: z.boolean().nullish(),
-  /** A pseudonym of the network that asked, for the throttle of mails. */
+  /** A pseudonym of the requesting network, for the throttle of emails. */
   network: z.string().nullish(),
 });
 
-/** A requested account. The address may have one already. */
+/** A requested account. The address may already have one. */
 export const signUpJob: JobKind<z.infer<typeof signUpData>> = { name: "sign-up", data: signUpData };
 
-/** Carries out a sign-up. Its mail waits once the mailbox has had its mails of the hour; the sign-up does not. */
+/** Carries out a sign-up. Its email waits if the mailbox has reached its hourly limit; the sign-up does not. */
 export async function signUpAndMail(
   context: AuthContext,
   request: z.infer<typeof signUpData>,
@@ -42,8 +42,8 @@ export async function signUpAndMail(
 }
 
 /**
- * Creates the account, or mails the confirmation again, or mails the owner that the address already has an account.
- * @param mayMail whether the mail leaves now; else it is queued for after a pause
+ * Creates the account, emails the confirmation again, or emails the owner that the address already has an account.
+ * @param mayMail whether the email is sent now; otherwise it is queued for after a pause
  */
 export async function carryOutSignUp(
   context: AuthContext,
@@ -60,7 +60,7 @@ export async function carryOutSignUp(
       if (mayMail) await mailAlreadyRegistered(context, tx, user, next);
       return;
     }
-    // Two different people may have signed up with the address: both passwords are dropped, and the owner sets one
+    // Two different people may have signed up with the address. Both passwords are deleted, and the owner sets one
     // after confirming it.
     if (!inserted && user.passwordHash !== passwordHash)
       await updateUser(tx, user.id, { passwordHash: null, signUpClaim: null, userMetadata: {} });
@@ -80,7 +80,7 @@ export async function carryOutSignUp(
   });
 }
 
-/** Mails the link and the code that confirm an address. */
+/** Emails the link and the code that confirm an address. */
 export async function mailConfirmation(
   context: AuthContext,
   tx: Queryable,

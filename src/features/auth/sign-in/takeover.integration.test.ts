@@ -55,7 +55,7 @@ describe("a stranger who signs up with an address uses up its mails", () => {
     });
     const before = (await site.mailTo(email)).length;
     expect(before).toBe(MAILS_FROM_A_NETWORK.points + 1);
-    // After the pause one mail leaves for all who wait.
+    // After the pause one email goes out for all waiting requests.
     await eventually(async () => {
       await passPause();
       const [waiting] = await site.database.rows(
@@ -106,7 +106,7 @@ describe("a stranger who signs up with an address uses up its mails", () => {
   });
 });
 
-/** Ends the pause between the mails to a mailbox: its counts, and the wait of the queued mails. */
+/** Ends the pause between emails to a mailbox: its counts, and the delay of the queued emails. */
 async function passPause(): Promise<void> {
   await site.database.db.execute(sql`delete from rate_limits`);
   await site.database.db.execute(

@@ -30,7 +30,7 @@ async function dataOf(client: ReturnType<typeof authClientFor>): Promise<string>
   return Object.values(await filesOf(client)).join();
 }
 
-/** The files of a download, by name. */
+/** The files of a data export, by name. */
 async function filesOf(client: ReturnType<typeof authClientFor>): Promise<Record<string, string>> {
   const response = await fetch(`${site.url}/api/account/export`, { headers: await headersOf(client) });
   expect(response.status).toBe(200);

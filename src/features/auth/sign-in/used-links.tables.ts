@@ -4,11 +4,11 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { users } from "../account/accounts.tables.ts";
 import { oneTimeTokenTypes } from "./one-time-tokens.tables.ts";
 
-/** Mailed links that have been used, so that a second press shows what the first one did. */
+/** Used emailed links, so that a second click shows what the first one did. */
 export const usedLinks = pgTable(
   "used_links",
   {
-    /** SHA-256 of the link's token, as in `one_time_tokens`. */
+    /** SHA-256 of the link's token, equal to `tokenHash` of `oneTimeTokens`. */
     tokenHash: text("token_hash").primaryKey(),
     userId: uuid("user_id")
       .notNull()
@@ -30,7 +30,7 @@ export const usedLinksData = {
   owner: { account: "userId" },
   columns: { tokenHash: "hidden", userId: "hidden", type: "shown", usedAt: "shown" },
   periods: [
-    // People open old mails again.
+    // People open old emails again.
     { name: "used links", days: 30, after: "its use", from: usedLinks.usedAt },
   ],
 } satisfies PersonalData<typeof usedLinks>;

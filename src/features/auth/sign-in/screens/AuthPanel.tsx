@@ -24,10 +24,10 @@ export function AuthPanel({ children, onPasswordSet }: { children: ReactNode; on
   const [sent, setSent] = useState<SentMail>();
   const email = useRef("");
   const { link, isFromDirectory } = params ?? {};
-  // Wait until the address is read: a signed-in user who follows a mailed link must not be redirected first.
+  // The address is read first, because a signed-in user with an emailed link must not be redirected.
   const view = authView({ account: isRead ? account : { status: "checking" }, link, sent, isFromDirectory });
 
-  // A sign-in or a navigation, such as a link to a tab, dismisses the notice about a mail.
+  // A sign-in or a navigation, such as a link to a tab, dismisses the notice about an email.
   const { key } = useLocation();
   const isSignedIn = account.status === "signed-in";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation begins anew
@@ -89,7 +89,7 @@ function Notice({ text, isProblem }: AuthNotice) {
   );
 }
 
-/** Reads the mailed link or notice in the address, and removes it from the address and the history. */
+/** Reads the emailed link or result in the address, and removes it from the address and the history. */
 function useAuthParams() {
   const { key } = useLocation();
   const [params, setParams] = useState<AuthParams>();

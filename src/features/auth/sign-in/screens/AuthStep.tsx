@@ -31,7 +31,7 @@ export function AuthStep({
   onSent: (mail: SentMail) => void;
   onLinkUsed: () => void;
   onBack: () => void;
-  /** Called with what to show above the tabs. */
+  /** Called with the notice to show above the tabs. */
   onRefused: (notice: AuthNotice) => void;
 }) {
   const container = useRef<HTMLDivElement>(null);

@@ -9,16 +9,16 @@ import { ResetForm } from "./ResetForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 
-/** Sign In, Sign Up and Reset. The address's fragment has the tab, so that each can be linked to. */
+/** Sign In, Sign Up and Reset. The address's fragment names the tab, so that pages can link to each. */
 export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
   const { key } = useLocation();
-  // The fragment is not sent to the server.
+  // The server does not receive the fragment.
   const [tab, setTab] = useState<AuthTab>("sign-in");
   const container = useRef<HTMLDivElement>(null);
   const focusedField = useRef<string>(undefined);
   const { email } = props;
 
-  // Carries the e-mail address over, also one that was typed or autofilled before hydration.
+  // Keeps the email address across tabs, even if it was typed or autofilled before hydration.
   const show = useCallback(
     (next: AuthTab) => {
       const field = container.current?.querySelector<HTMLInputElement>("input[name=email]");
@@ -33,8 +33,8 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
     [email],
   );
 
-  // Moves the focus from the unmounted form to the new one. This effect must precede the one that changes the tab: on
-  // the first render it would otherwise run before the new form is mounted.
+  // Moves the focus from the unmounted form to the new one. This effect must precede the effect below: on the first
+  // render it would otherwise run before the new form is mounted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab
   useLayoutEffect(() => {
     if (focusedField.current)
@@ -84,11 +84,11 @@ const labels: Record<AuthTab, { tab: string; heading: string }> = {
   reset: { tab: "Reset", heading: "Forgot it?" },
 };
 
-/** The way to the charity's directory, below the form. Renders nothing where the operator has set up none. */
+/** The link to the charity's directory, below the form. Renders nothing without a directory. */
 function StaffSignIn() {
   const name = useRouteLoaderData<{ staffSignIn: string | null }>("root")?.staffSignIn;
   const next = useNextPath();
-  // The rendered page knows no query.
+  // The server-rendered page has no query.
   const isHydrated = useHydrated();
   if (!name) return null;
   const query = isHydrated && next !== "/" ? `?${new URLSearchParams({ next })}` : "";

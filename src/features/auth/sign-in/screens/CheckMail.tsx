@@ -7,7 +7,7 @@ import { CodeField, digitsOf } from "../../forms/CodeField.tsx";
 import type { SentMail } from "../auth-view.rules.ts";
 import { SendAgain } from "./SendAgain.tsx";
 
-/** Asks to open the mail that was sent. The same whether or not the address has an account. */
+/** Asks the person to open the email. Identical with or without an account at the address. */
 export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void }) {
   const { title, aim, button, busy } = texts[mail.purpose];
 

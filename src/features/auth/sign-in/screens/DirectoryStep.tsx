@@ -9,7 +9,7 @@ import { unreachable } from "../../forms/unreachable.rules.ts";
 import type { AuthNotice } from "../mailed-link.rules.ts";
 import { Step } from "./Step.tsx";
 
-/** The way back from the charity's directory: signs in at once, since the browser itself began it. */
+/** The return from the charity's directory. Signs in without a click, because this browser started the visit. */
 export function DirectoryStep({ onRefused }: { onRefused: (notice: AuthNotice) => void }) {
   const [hasFailed, setHasFailed] = useState(false);
   const isOpening = useRef(false);
@@ -47,8 +47,8 @@ export function DirectoryStep({ onRefused }: { onRefused: (notice: AuthNotice) =
 }
 
 /**
- * Exchanges what the charity's directory said of the person at this browser, in a cookie, for a session. @returns the
- * refusal; undefined once signed in @throws where the service cannot be reached
+ * Exchanges the directory's answer in the cookie for a session. @returns the refusal; undefined after a sign-in
+ * @throws if the service cannot be reached
  */
 async function openDirectorySession(auth: AuthClient): Promise<AuthFailure | undefined> {
   const headers = { "x-supabase-api-version": "2024-01-01" };

@@ -12,7 +12,7 @@ import type { MailedLink } from "../mailed-link.rules.ts";
 import { sendMail } from "../send-mail.client.ts";
 import { useNextPath } from "../use-next-path.ts";
 
-/** A link that cannot be used any more: what it did, and how to go on. */
+/** A used or expired link: what it did, and how to continue. */
 export function EndedLink({
   link,
   found,
@@ -26,7 +26,7 @@ export function EndedLink({
   found: LinkState;
   signedInAs: string | undefined;
   email: RefObject<string>;
-  /** The mail to request instead, if any. */
+  /** The email to request instead, if any. */
   purpose: SentMail["purpose"] | undefined;
   onSent: (mail: SentMail) => void;
   onDone: () => void;

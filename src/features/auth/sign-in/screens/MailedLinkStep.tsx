@@ -17,10 +17,10 @@ import { EndedLink, News } from "./EndedLink.tsx";
 import { Step } from "./Step.tsx";
 
 /**
- * A mailed link: one button redeems it. Never automatic, since mail scanners open links too. If another account is
- * signed in, it asks which of the two to go on as; a link that was used says what it did.
- * @param signedInAs the address of the account that is signed in
- * @param onUsed called when nothing is left to show
+ * An emailed link, which one button redeems. Never automatic, because email scanners also open links. If another
+ * account is signed in, it asks for a choice between the two; a used link says what it did.
+ * @param signedInAs the address of the signed-in account
+ * @param onUsed called when there is no more to show
  */
 export function MailedLinkStep({
   link,
@@ -50,7 +50,7 @@ export function MailedLinkStep({
     return state;
   };
 
-  // If it fails, the press reads the state again.
+  // After a failure, the click reads the state again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link and account
   useEffect(() => {
     look().catch(() => {});
@@ -156,7 +156,7 @@ const texts: Record<
     lead: string;
     button: string;
     done?: [title: string, text: string];
-    /** The mail to request once the link has expired. */
+    /** The email to request after the link has expired. */
     purpose?: SentMail["purpose"];
   }
 > = {
@@ -193,7 +193,7 @@ const texts: Record<
   },
 };
 
-/** A sign-up chose a password in another browser. It stays only if the reader of the mail chose it. */
+/** Another browser chose the sign-up's password. It remains only if the reader of the email chose it. */
 function PasswordQuestion({
   email,
   onAnswer,

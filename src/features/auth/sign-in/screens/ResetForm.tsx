@@ -8,7 +8,7 @@ import type { SentMail } from "../auth-view.rules.ts";
 import { sendMail } from "../send-mail.client.ts";
 import { useNextPath } from "../use-next-path.ts";
 
-/** Requests a mail to set a new password. */
+/** Requests an email to set a new password. */
 export function ResetForm({ email, onSent }: { email: RefObject<string>; onSent: (mail: SentMail) => void }) {
   const next = useNextPath();
 

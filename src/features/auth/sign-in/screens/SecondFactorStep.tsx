@@ -97,13 +97,13 @@ function RecoveryCodeField({ field }: Pick<FormFields<Draft>, "field">) {
   );
 }
 
-/** @returns error messages; undefined once the session has its second factor */
+/** @returns error messages; undefined after the second factor succeeded */
 async function proveByPasskey(passkeyId = ""): Promise<FieldErrors | undefined> {
   const problem = await passkeyProblem(passkeyId);
   return problem ? { form: problem } : undefined;
 }
 
-/** Proves an app's code or a recovery code. Returns as above. */
+/** Proves an app's code or a recovery code. @returns error messages; undefined after a success */
 async function proveByCode(way: Exclude<Way, "passkey">, typed: Draft): Promise<FieldErrors | undefined> {
   const { mfa } = await authClient();
   if (way === "recovery") {

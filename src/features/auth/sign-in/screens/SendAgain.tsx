@@ -8,7 +8,7 @@ import { useNextPath } from "../use-next-path.ts";
 
 const WAIT_SECONDS = 60;
 
-/** Sends a mail again, a minute after the last one at the earliest. */
+/** Sends an email again, at least a minute after the last one. */
 export function SendAgain({ mail, failedTitle }: { mail: SentMail; failedTitle: string }) {
   const next = useNextPath();
   const [isBusy, setIsBusy] = useState(false);

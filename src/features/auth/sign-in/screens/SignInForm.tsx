@@ -11,7 +11,7 @@ import { EmailField } from "../../forms/EmailField.tsx";
 import type { SentMail } from "../auth-view.rules.ts";
 import { useNextPath } from "../use-next-path.ts";
 
-/** Signs in. `email` carries the address from tab to tab. */
+/** Signs in. `email` keeps the address across tabs. */
 export function SignInForm({
   email,
   onSent,
