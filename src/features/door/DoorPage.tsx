@@ -51,8 +51,8 @@ function useRedirectToStoredPass(eventId: string): void {
 }
 
 /**
- * An admin's door. Opens without a request where this browser has the account's list cached. When the session ends, for
- * whatever reason, the list is deleted from the browser and the page asks to sign in; a network failure ends no
+ * The check-in page for an admin. Opens without a request if this browser has cached the account's guest list. When
+ * the session ends, the list is deleted from the browser and the page asks to sign in; a network failure ends no
  * session.
  */
 function AccountDoor() {

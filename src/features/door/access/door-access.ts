@@ -3,12 +3,12 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import type { ChangeStream } from "#shared/realtime/changes.client.ts";
 import { type DoorApi, doorApiOf } from "../phone/door-api.ts";
 
-/** A browser's access to a door: an admin's account or a volunteer's pass. */
+/** A browser's access to check-in: an admin's account or a volunteer's pass. */
 export interface DoorAccess {
-  /** The id of the account or the pass: lists fetched with another one are not shown. */
+  /** The id of the account or the pass. Guest lists fetched with another id are not shown. */
   id: string;
   api: DoorApi;
-  /** The stream of a door pass; an account's door has the account's. */
+  /** The stream of a door pass; undefined for an account, which uses the account's stream. */
   changes?: ChangeStream;
   /** The name of the browser's database. */
   database: string;
@@ -28,8 +28,8 @@ export function accountAccess(userId: string): DoorAccess {
 }
 
 /**
- * The account whose door lists this browser has cached. The door page opens for it without a network; the server checks
- * access again with every call. Where storage is blocked, the page asks the server each time.
+ * The account with cached guest lists in this browser. The check-in page opens for it without a network; the server
+ * checks access again with every call. If storage is blocked, the page asks the server each time.
  */
 export const cachedDoorOwner = {
   get: (): string | null => browserStorage()?.getItem(doorKey) ?? null,

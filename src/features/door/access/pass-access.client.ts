@@ -7,9 +7,9 @@ import { type DoorApi, doorApiOf } from "../phone/door-api.ts";
 import type { DoorAccess } from "./door-access.ts";
 
 /**
- * The access to a door with a pass.
+ * The access to check-in with a pass.
  *
- * @param onEnded called when the server answers that the pass has ended; `isFinal` when it accepts no late delivery either
+ * @param onEnded called when the server answers that the pass has ended; `isFinal` if it accepts no late delivery
  */
 export function passAccess(pass: StoredPass, onEnded: (isFinal: boolean) => void): DoorAccess {
   const api = doorApiOf(() => browserApiWith(pass.token));

@@ -8,20 +8,20 @@ import { type StoredPass, storedPasses } from "../passes/stored-passes.client.ts
 export type PassState =
   | { status: "reading" }
   | { status: "failed" }
-  /** The link is truncated. */
+  /** The link is incomplete. */
   | { status: "broken" }
   | { status: "open"; pass: StoredPass }
-  /** Scans from before the end may still be on the phone; `isFinal` once the server accepts none of them. */
+  /** Scans from before the end may still be on the phone. `isFinal`: the server no longer accepts them. */
   | { status: "ended"; pass: StoredPass; isFinal: boolean }
   /** The pass is deleted from this browser. */
   | { status: "gone" };
 
-/** Milliseconds between checks whether the pass has ended. */
+/** Milliseconds between checks for the end of the pass. */
 const CHECK_MS = 5000;
 
 /**
- * The pass of the event in the URL, from the link that opened the page or from this browser's storage; no state without
- * one.
+ * The pass of the event in the URL, from the link that opened the page or from this browser's storage; no state
+ * without one.
  */
 export function useDoorPass(eventId: string) {
   const token = useLinkToken();
@@ -38,7 +38,7 @@ export function useDoorPass(eventId: string) {
     if (known && !hasEnded(known)) return setState({ status: "open", pass: known });
     let isOver = false;
     setState({ status: "reading" });
-    // A clock that was wrong when it was last compared may end a pass too soon: the server decides.
+    // A clock that was wrong at its last comparison may end a pass too soon, so the server decides.
     findPass(asked, eventId).then(
       (pass) => {
         if (pass) storedPasses.put(pass);
@@ -61,7 +61,7 @@ export function useDoorPass(eventId: string) {
       }),
     [],
   );
-  /** Asks the server whether the pass has ended; without a network the last known offset of the clock decides. */
+  /** Asks the server if the pass has ended. Without a network the last known offset of the clock decides. */
   const check = useCallback(async () => {
     if (!pass) return;
     const found = await findPass(pass.token, pass.eventId).catch(() => "unknown" as const);
@@ -97,7 +97,7 @@ export function useDoorPass(eventId: string) {
   };
 }
 
-/** Reads a pass from the server, in a script that other visitors do not load; undefined when it has ended. */
+/** Reads a pass from the server, in a script that other visitors do not load; undefined if it has ended. */
 async function findPass(token: string, eventId: string): Promise<StoredPass | undefined> {
   const { isPassEnded, readPass } = await loadOrReject(() => import("./pass-access.client.ts"));
   return readPass(token, eventId).catch((error) => {
@@ -106,7 +106,7 @@ async function findPass(token: string, eventId: string): Promise<StoredPass | un
   });
 }
 
-/** The token in the link that opened the page; removes it from the address bar and the history at once. */
+/** The token in the link that opened the page. It is removed from the address bar and the history immediately. */
 function useLinkToken(): string | "broken" | undefined {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -125,14 +125,14 @@ function endedOf(pass: StoredPass): PassState {
   return { status: "ended", pass, isFinal: false };
 }
 
-/** A pass that ended by a wrong clock, and that the server still takes. */
+/** A pass that a wrong clock ended, and that the server still accepts. */
 function reopened(before: PassState | undefined, pass: StoredPass): PassState | undefined {
   return before?.status === "ended" && !before.isFinal && before.pass.token === pass.token
     ? { status: "open", pass }
     : before;
 }
 
-/** By the server's time. */
+/** Uses the server's time. */
 function hasEnded({ endsAt }: StoredPass): boolean {
   return serverClock.now().getTime() >= Date.parse(endsAt);
 }

@@ -6,13 +6,13 @@ import { openDoorDatabase, withDoorLock } from "../phone/door-database.client.ts
 import { createDoorStore, type DoorStore } from "../phone/door-state.ts";
 import type { DoorAccess } from "./door-access.ts";
 
-/** A shorter wait for the lock means that the other page is being left. */
+/** A lock that is released sooner belongs to a page that is being left. */
 const LOCK_MS = 700;
 
 /**
- * The store of the door in this browser: "elsewhere" while another tab has it open, "failed" where storage is blocked.
+ * This browser's check-in store: "elsewhere" while another tab has it open, "failed" if storage is blocked.
  *
- * @param access must be the same object while the door is open
+ * @param access must be one object while the page is open
  */
 export function useDoor(access: DoorAccess): DoorStore | "elsewhere" | "failed" | undefined {
   const [door, setDoor] = useState<DoorStore | "elsewhere" | "failed">();
@@ -38,7 +38,7 @@ export function useDoor(access: DoorAccess): DoorStore | "elsewhere" | "failed" 
   }, [access]);
 
   const store = typeof door === "object" ? door : undefined;
-  // A door has few phones: changes by another one are read almost at once.
+  // An event has few check-in phones, so changes by other phones are read almost immediately.
   useChanges(["campus-bookings"], async () => store?.refresh(), {
     spreadMs: 100,
     privateStream: access.changes,
@@ -67,7 +67,7 @@ export function useDoor(access: DoorAccess): DoorStore | "elsewhere" | "failed" 
   return door;
 }
 
-/** Opens the door's database and store; resolves when the page is left and both are closed. */
+/** Opens the check-in database and store; resolves when the page is left and both are closed. */
 async function runDoor(
   { id: userId, api, onAllowed, pass, database: name }: DoorAccess,
   signal: AbortSignal,
@@ -89,7 +89,7 @@ async function runDoor(
   }
 }
 
-/** A name that two phones at one door hardly share, such as "Door K4"; the volunteer may change it. */
+/** A name that two phones at one event will hardly share, such as "Door K4"; the volunteer may change it. */
 function newDeviceName(): string {
   const characters = Array.from(
     crypto.getRandomValues(new Uint8Array(2)),

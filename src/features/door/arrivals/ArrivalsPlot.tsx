@@ -4,7 +4,7 @@ import { londonClock } from "#shared/time/london.ts";
 import { TimePlot } from "#shared/ui/charts/TimePlot.tsx";
 import { arrivalsByQuarter } from "./arrivals.rules.ts";
 
-/** When people were let in, by quarter of an hour. */
+/** The number of check-ins in each quarter of an hour. */
 export function ArrivalsPlot({
   event,
   arrivals,

@@ -3,7 +3,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { fireListLines } from "./arrivals.rules.ts";
 
-/** Saves the names of everybody with a place as a CSV file. */
+/** Saves the names of everyone with a place as a CSV file. */
 export function FireListButton({ event: { id, eventDate } }: { event: { id: string; eventDate: string } }) {
   const { save, isSaving, proofDialog } = useCsvExport("campus.doorTickets.list");
   const press = () =>

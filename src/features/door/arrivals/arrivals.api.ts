@@ -25,16 +25,16 @@ export const arrivalsRouter = {
     .output(
       z.object({
         event: managedEventSchema,
-        /** The wishes of the holders about pictures, as numbers. */
+        /** The number of holders for each photo consent answer. */
         pictures: z.object({
           booked: z.number().int(),
           no: z.number().int(),
-          /** Those who have not said. */
+          /** Holders who have not answered. */
           unknown: z.number().int(),
         }),
         arrivals: z.array(
           z.object({
-            /** The start of the quarter. */
+            /** The start of the quarter of an hour. */
             from: z.date(),
             /** Companions included. */
             people: z.number().int(),
@@ -53,7 +53,7 @@ export const arrivalsRouter = {
     }),
 };
 
-/** How many people were let in by quarter of an hour, companions included, the earliest first. */
+/** The number of people checked in per quarter of an hour, companions included, earliest first. */
 function countArrivals(db: Queryable, eventId: string): Promise<{ from: Date; people: number }[]> {
   const from = sql`date_bin('15 minutes', ${bookings.checkedInAt}, timestamptz '2000-01-01')`;
   return db

@@ -4,14 +4,14 @@ import { londonClock } from "#shared/time/london.ts";
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** An arrival further from the event was marked by hand, days later or as a try of the door before it. */
+/** A check-in further from the event was marked by hand days later, or tried out beforehand. */
 const AROUND_MS = 3 * HOUR_MS;
 
 /**
- * The people let in, by quarter of an hour from the first to the last quarter without a gap, and how many were let in at
- * other times than those of the event.
+ * Check-ins by quarter of an hour, from the first to the last quarter without a gap, and the number at other times
+ * than the event's.
  *
- * @param arrivals the earliest first
+ * @param arrivals earliest first
  */
 export function arrivalsByQuarter(
   arrivals: readonly { from: string; people: number }[],
@@ -44,7 +44,7 @@ interface Person {
   checkedInAt: string | null;
 }
 
-/** The lines of an event's fire list: everybody with a place, by name, and since when they are in. */
+/** The lines of an event's fire list: everyone with a place, by name, with their check-in time. */
 export function fireListLines(people: readonly Person[]): string[][] {
   const expected = people
     .filter(({ bookingStatus }) => bookingStatus === "confirmed")

@@ -6,8 +6,8 @@ import { brand } from "#src/brand.ts";
 import { useCamera } from "./use-camera.ts";
 
 /**
- * The camera. It starts at a press, and automatically if it was running when the page was left. Stops while the page is
- * hidden.
+ * The camera. It starts with a button, or automatically if it was running when the page was left. It stops while the
+ * page is hidden.
  */
 export function DoorCamera({
   onCode,
@@ -50,7 +50,7 @@ export function DoorCamera({
             <Button
               busy={status === "starting"}
               onClick={() => {
-                // Reset first, in case an earlier start was refused.
+                // Reset first, because an earlier start may have been refused.
                 setEnabled(false);
                 requestAnimationFrame(() => setEnabled(true));
               }}
@@ -94,7 +94,7 @@ function Frame() {
 
 const key = `${brand.slug}.door-camera`;
 
-/** Whether the camera should run. Restored with the page, where the browser starts the camera without asking. */
+/** Whether the camera should run. Restored with the page if the browser starts the camera without asking. */
 function useCameraEnabled(): [isEnabled: boolean, setEnabled: (isEnabled: boolean) => void] {
   const [isEnabled, setIsEnabled] = useState(false);
   useEffect(() => {
@@ -115,7 +115,7 @@ function useCameraEnabled(): [isEnabled: boolean, setEnabled: (isEnabled: boolea
 
 async function mayRestart(): Promise<boolean> {
   if (!usableStorage(() => localStorage)?.getItem(key)) return false;
-  // Some browsers have no permission of this name.
+  // Some browsers do not know a permission of this name.
   const permission = await navigator.permissions.query({ name: "camera" }).catch(() => undefined);
   return permission?.state === "granted";
 }

@@ -34,7 +34,7 @@ export async function startCamera(
     worker.terminate();
     video.srcObject = null;
   };
-  // Another program has taken the camera, or it was unplugged.
+  // Another app took the camera, or it was unplugged.
   track?.addEventListener("ended", () => {
     stop();
     onEnd();
@@ -77,7 +77,7 @@ export async function startCamera(
 
 let readyReader: Worker | undefined;
 
-/** Loads the QR reader before the camera starts, in case the network is lost until then. */
+/** Loads the QR reader before the camera starts, in case the network is lost. */
 export function prepareReader(): void {
   readyReader ??= newReader();
 }
@@ -87,7 +87,7 @@ function newReader(): Worker {
 }
 
 function torchOf(track: MediaStreamTrack): DoorCamera["setTorch"] {
-  // Missing in the DOM's types: only phones have it.
+  // The DOM's types lack it, because only phones have a torch.
   const { torch } = (track.getCapabilities?.() ?? {}) as { torch?: boolean };
   if (!torch) return undefined;
   return (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });

@@ -7,7 +7,7 @@ export interface Frame {
   height: number;
 }
 
-// In a worker, since the page's thread renders verdicts.
+// Runs in a worker, because the page's thread renders verdicts.
 addEventListener("message", ({ data: frame }: MessageEvent<Frame>) => {
   postMessage(textIn(frame));
 });

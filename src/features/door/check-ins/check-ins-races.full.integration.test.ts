@@ -44,7 +44,7 @@ describe.each(eventKinds)("at the door of a %s, concurrently", (kind) => {
 
   test("a phone sends its scans twice, at an event of a hundred people: both calls admit them", async () => {
     for (let n = 11; n <= 110; n++) await book(n);
-    // The plan of a query depends on how many tickets there are.
+    // PostgreSQL's plan depends on the number of tickets.
     await onlooker`analyze campus_ticket_bookings, signal_shown_codes`;
     const scans = [1, 2, 3].map((n) => scanOf(code(n)));
     const [first, second] = await atOnce(

@@ -25,12 +25,12 @@ import { recordScans } from "./record-scans.server.ts";
 import { attributedTo, lockDoorActor, lockScanAuthors } from "./scan-attribution.server.ts";
 import { recordScanEvents, undoIn } from "./scan-events.server.ts";
 
-/** Scans are delivered late where a phone had no network: an ended pass delivers what it scanned before its end. */
+/** A phone without a network delivers scans late. An ended pass may deliver the scans from before its end. */
 export function canRecordScan(caller: DoorCaller, scan: { at: Date }): boolean {
   return !hasEnded(caller) || scan.at < caller.endsAt;
 }
 
-/** An ended pass takes back a scan by its id, which its phone did before the end, and no check-in of others. */
+/** An ended pass may undo a scan of its phone from before the end, by the scan's id, but no other check-in. */
 export function canUndoScan(caller: DoorCaller, { scanId }: { scanId?: string | undefined }): boolean {
   return !hasEnded(caller) || scanId !== undefined;
 }
@@ -39,20 +39,20 @@ function hasEnded(caller: DoorCaller): caller is Extract<DoorCaller, { kind: "do
   return caller.kind === "door-pass" && caller.hasEnded;
 }
 
-/** The results of a scan. `full`: the ticket of a guest has no place, and the event has none left. */
+/** The results of a scan. `full`: the guest's ticket has no place, and the event has none left. */
 export const verdicts = ["admitted", ...refusalReasons] as const;
 
 export const scanResultSchema = z.object({
   scanId: z.uuid(),
   verdict: z.enum(verdicts),
   /**
-   * The ticket after the scan; of an admitted person with their age and the mark of needs. Null for a code without one,
-   * and for one of another event whose door the caller does not keep.
+   * The ticket after the scan; for an admitted person with age and access needs mark. Null for a code without a
+   * ticket, and for a ticket of an event at which the caller cannot check people in.
    */
   ticket: doorTicketSchema.nullable(),
   /** With `other-event`: the ticket's event. */
   otherEvent: z.object({ university: z.string(), eventDate: z.iso.date() }).nullable(),
-  /** With a repeated `admitted`: when its check-in was undone. */
+  /** With a repeated `admitted`: when the check-in was undone. */
   undoneAt: z.date().nullable(),
 });
 
@@ -81,16 +81,16 @@ export const checkInsRouter = {
               scanId: z.uuid().toLowerCase(),
               /** The scanned or typed text. */
               code: z.string().max(200).optional(),
-              /** Replaces the code of a scan that the phone stored without it. */
+              /** Identifies the ticket of a scan that the phone stored without its code. */
               bookingId: z.uuid().optional(),
               /** The device's time; clamped between the day before the event and now. */
               at: z.coerce.date(),
               /**
-               * False while the device still waits for the verdict, or has undone the scan: a refusal then concerns nobody
-               * who was let in, and is not kept.
+               * False while the device waits for the verdict, or after an undo. The server then stores no refusal,
+               * since the person was not admitted.
                */
               letIn: z.boolean().default(true),
-              /** The account or door pass that scanned, if another: recorded as its scan, delivered by the caller. */
+              /** The account or door pass that scanned, if it is another one; the caller only delivers. */
               madeBy: z.uuid().optional(),
             }),
           )
@@ -107,7 +107,7 @@ export const checkInsRouter = {
         if (!actor) throw errors.DOOR_PASS_ENDED();
         const authors = await lockScanAuthors(tx, actor, input.eventId, input.scans);
         const known = await findEvent(tx, input.eventId);
-        // A guest may get a free place.
+        // Locked, because a guest may get a free place.
         const event = known && !hasGuests(known) ? known : await lockEvent(tx, input.eventId);
         if (!event) throw errors.EVENT_NOT_FOUND();
         if (!canKeepDoor(caller, event)) throw errors.FORBIDDEN();
@@ -150,7 +150,7 @@ export const checkInsRouter = {
         const stored = await lockDoorTicket(tx, context.secrets, input.id);
         const event = stored && (await findEvent(tx, stored.eventId));
         if (!event) throw errors.NOT_FOUND();
-        // The answer has the address, which the door does not see.
+        // The response has the email address, which check-in must not see.
         if (!canRun(staff, event)) throw errors.FORBIDDEN();
         const { ticket } = stored;
         const { bookingId, bookingStatus, checkedInAt, checkedInDevice } = ticket;
@@ -228,7 +228,7 @@ export const checkInsRouter = {
         eventId: z.uuid(),
         bookingId: z.uuid(),
         scanId: z.uuid().toLowerCase().optional(),
-        /** The account or door pass that undid it, if another. */
+        /** The account or door pass that undid the scan, if it is another one. */
         madeBy: z.uuid().optional(),
       }),
     )

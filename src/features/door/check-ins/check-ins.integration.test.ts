@@ -203,7 +203,7 @@ describe("undo", () => {
     await onlooker`delete from audit_log`;
     expect((await undo(2)).status).toBe(200);
     expect((await undo(99)).status).toBe(404);
-    // A ticket of another event.
+    // The ticket belongs to another event.
     expect((await undo(5)).status).toBe(404);
     expect(await onlooker`select 1 from audit_log`).toHaveLength(0);
   });
@@ -343,7 +343,7 @@ describe("needs and companions at the door", () => {
     });
     for (const headers of doors) expect(await list(headers)).toMatchObject({ ageBand: "18", hasNeeds: true });
     await record("Door 1", [scanOf(code(1))]);
-    // Another scan's undo leaves the check-in.
+    // The undo of another scan does not change the check-in.
     const other = await undo(1, { scanId: randomUUID() });
     expect(other.body).toMatchObject({ checkedInAt: expect.any(String), ageBand: null, hasNeeds: false });
   });

@@ -14,10 +14,10 @@ import { campusCheckIns } from "./check-ins.tables.ts";
 
 export type CheckIn = typeof campusCheckIns.$inferSelect;
 
-/** An admin's account or a volunteer's door pass. Both are null after the account was deleted. */
+/** An admin's account or a volunteer's door pass. A deleted account leaves both null. */
 export type DoorActor = Pick<CheckIn, "userId" | "doorPassId">;
 
-/** Who scanned, and who delivered the scan, if another. */
+/** The scanner, and the deliverer of the scan if it is another one. */
 export type ScanAttribution = DoorActor & Pick<CheckIn, "deliveredBy" | "deliveredWith">;
 
 const sensitive = campusBookingSensitiveData;
@@ -42,7 +42,7 @@ export function findEventsById(tx: Queryable, ids: readonly string[]) {
     .where(inArray(campusEvents.id, [...ids]));
 }
 
-/** Inserts check-ins of bookings that this transaction has locked and that are not checked in. */
+/** Inserts check-ins for bookings that this transaction has locked and that are not checked in. */
 export async function insertCheckIns(tx: Queryable, checkIns: readonly CheckIn[]): Promise<void> {
   if (checkIns.length === 0) return;
   await tx.insert(campusCheckIns).values([...checkIns]);
@@ -62,7 +62,7 @@ export async function insertCheckIns(tx: Queryable, checkIns: readonly CheckIn[]
   );
 }
 
-/** Checks a locked booking in from the back office. @param userId null for an account that was deleted meanwhile */
+/** Checks a locked booking in from the back office. @param userId null if the account has just been deleted */
 export async function checkInAtDesk(
   tx: Queryable,
   bookingId: string,
@@ -78,7 +78,7 @@ export async function checkInAtDesk(
   return checkIn;
 }
 
-/** Undoes the check-in of a locked booking; undefined without one, or when it has another id than `scanId`. */
+/** Undoes the check-in of a locked booking. Undefined without a check-in, or if it has another id than `scanId`. */
 export async function undoCheckIn(
   tx: Queryable,
   bookingId: string,
@@ -104,7 +104,7 @@ export async function undoCheckIn(
       checkedIn: false,
       checkedInAt: null,
       checkedInDevice: null,
-      // The place of a guest who has not proven their address waits for the press again.
+      // A guest with an unproven address must use the emailed link again to keep the place.
       heldUntil: sql`case when ${isGuest} and ${addressProvenAt} is null and ${bookingStatus} = 'confirmed'
         then ${holdEnd(now).toISOString()}::timestamptz else ${heldUntil} end`,
       updatedAt: now,
@@ -113,7 +113,7 @@ export async function undoCheckIn(
   return undone;
 }
 
-/** The encrypted access needs and emergency contact of a booking; undefined where it has no sensitive data. */
+/** The encrypted access needs and emergency contact of a booking; undefined without sensitive data. */
 export async function findSealedCare(db: Queryable, id: string) {
   const { bookingId, accessNeeds, emergencyContact } = sensitive;
   const [found] = await db.select({ accessNeeds, emergencyContact }).from(sensitive).where(eq(bookingId, id));
@@ -129,7 +129,7 @@ export async function findCheckedBooking(db: Queryable, bookingId: string) {
   return booking;
 }
 
-/** Deletes the names of the devices that let people into events before a day (yyyy-MM-dd). */
+/** Deletes the names of the devices that checked people in at events before a day (yyyy-MM-dd). */
 export async function deleteDevicesBefore(db: Queryable, date: string): Promise<void> {
   await db.execute(sql`
     update ${campusCheckIns} as scan set device = ''

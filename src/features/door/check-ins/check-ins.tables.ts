@@ -8,8 +8,8 @@ import { scanColumns, scanData, scanIndexes } from "../passes/scan-columns.serve
 import { REFUSED_DAYS } from "../refused-admissions/refused-admissions.rules.ts";
 
 /**
- * Check-ins, with their device. An undone one keeps its row, so that its scan does not check in again when it is
- * repeated.
+ * Check-ins, with their device. An undone check-in keeps its row, so that a repeat of its scan does not check in
+ * again.
  */
 export const campusCheckIns = pgTable(
   "campus_check_ins",

@@ -8,9 +8,7 @@ import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 import type { Answer } from "../phone/door-api.ts";
 
-/**
- * Two server processes of one site on PostgreSQL, with an event tonight and another one. Called once by each test file.
- */
+/** Two server processes of one site on PostgreSQL, with an event tonight and another one. One call per test file. */
 export async function startDoors() {
   const databaseUrl = await freshMigratedDatabase();
   const sites = [await startTestSite({ databaseUrl }), await startTestSite({ databaseUrl })] as const;
@@ -28,13 +26,13 @@ export async function startDoors() {
 
   const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
   const code = (n: number) => `UT-0000-${String(n).padStart(4, "0")}`;
-  /** A further code of a guest; of anybody else the same. */
+  /** Another code of a guest. Other holders have a single code. */
   const otherCode = (n: number) => code(hasGuests({ kind }) ? n + 5000 : n);
   let kind: EventKind = "night";
 
   beforeEach(() => fill("night"));
 
-  /** The two events, anew: tonight with three tickets and a cancelled one, and the other with one. */
+  /** Recreates the two events: tonight with three tickets and a cancelled one, and the other with one ticket. */
   async function fill(ofKind: EventKind): Promise<void> {
     kind = ofKind;
     const endTime = kindOf({ kind }).hasEnd ? "20:30" : null;

@@ -36,7 +36,7 @@ export const refusedAdmissionsPersonalData = personalTable(campusRefusedAdmissio
 
 type ScanTable = typeof campusCheckIns | typeof refused;
 
-/** A scan of an event, as its holder, or who scanned or delivered it, reads it. */
+/** The facts of a scan that its holder, scanner or deliverer sees in a data export. */
 function factsOf(db: Queryable, scan: ScanTable, person: Person) {
   const isTrue = (condition: SQL) => sql<boolean>`coalesce(${condition}, false)`;
   return {

@@ -27,17 +27,17 @@ export interface Scan {
   scanId: string;
   /** The scanned or typed text. */
   code: string;
-  /** Names the ticket of a scan that the phone stored without its code. */
+  /** Identifies the ticket of a scan that the phone stored without its code. */
   bookingId: string | undefined;
   at: Date;
-  /** Whether the device let the person in without the server's verdict. */
+  /** Whether the device checked the person in without the server's verdict. */
   letIn: boolean;
   by: ScanAttribution;
 }
 
 /**
- * Checks tickets in, and keeps the refusals of people who were let in. The transaction is the caller's, who has locked an
- * event of guests; returns a verdict for each scan, in their order, the new check-ins and the new refusals.
+ * Checks tickets in, and stores the refusals of people checked in by a phone. The caller's transaction has locked an
+ * event of guests. @returns a verdict for each scan, in order, the new check-ins and the new refusals
  */
 export async function recordScans(
   tx: Queryable,
@@ -47,19 +47,19 @@ export async function recordScans(
   scans: readonly Scan[],
   now: Date,
 ): Promise<{ results: ScanResult[]; made: CheckIn[]; refused: StoredRefusal[] }> {
-  /** With the places that guests got in this call. */
+  /** The event, including the places that this call has given to guests. */
   let event = doorEvent;
   const { codePrefix } = kindOf(event);
   const locked = await lockDoorTickets(tx, secrets, {
     codeKeys: [...new Set(scans.flatMap(({ code }) => codeKeys(code, codePrefix)))],
     bookingIds: scans.flatMap(({ code, bookingId }) => (code ? [] : (bookingId ?? []))),
   });
-  /** The tickets with the check-ins of this call, by booking id. */
+  /** The tickets with this call's check-ins, by booking id. */
   const tickets = new Map(locked.map((stored) => [stored.ticket.bookingId, stored]));
   const ownerOf = codeIndex(locked, ({ ticket }) => ticket.codes);
   const ticketOf = ({ code, bookingId }: Scan): StoredTicket | undefined =>
     tickets.get((code ? ownerOf(code, codePrefix)?.owner.ticket.bookingId : bookingId) ?? "");
-  // Read under the locks, so that concurrent repeats of the same scans are seen.
+  // Read under the locks, so that concurrent repeats of a scan are found.
   const earlier = await findCheckIns(
     tx,
     scans.map(({ scanId }) => scanId),
@@ -79,7 +79,7 @@ export async function recordScans(
     const { ticket, eventId } = stored;
     if (eventId !== event.id) {
       const otherEvent = others.get(eventId) ?? null;
-      // The answer contains a ticket of another event only for a caller with an account who keeps the doors of its kind.
+      // Only an account may see a ticket of another event, if it can check people in there.
       const isOfPass = by.doorPassId !== null || by.deliveredWith !== null;
       const isTheirs = !isOfPass && otherEvent?.kind === event.kind;
       return {
@@ -102,7 +102,7 @@ export async function recordScans(
     const checkIn: CheckIn = {
       ...by,
       device,
-      // A faulty device may reuse an id: the check-in is stored under a new one.
+      // A faulty device may reuse an id, so this check-in gets a new one.
       id: before ? randomUUID() : scanId,
       bookingId: ticket.bookingId,
       scannedAt: checkedInAt,

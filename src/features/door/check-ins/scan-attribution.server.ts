@@ -4,9 +4,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { findDoorPass, lockDoorPassForShare } from "../passes/door-passes.queries.ts";
 import type { DoorActor, ScanAttribution } from "./check-ins.queries.ts";
 
-/**
- * Locks the caller's account or door pass until the transaction ends; undefined for a pass that was revoked meanwhile.
- */
+/** Locks the caller's account or door pass until the transaction ends; undefined for a revoked pass. */
 export async function lockDoorActor(tx: Queryable, caller: DoorCaller): Promise<DoorActor | undefined> {
   if (caller.kind === "user")
     return {
@@ -17,14 +15,14 @@ export async function lockDoorActor(tx: Queryable, caller: DoorCaller): Promise<
   return pass && { userId: null, doorPassId: pass.id };
 }
 
-/** A scan that its own author delivers. */
+/** The attribution of a scan that its scanner delivers. */
 export function attributedTo(actor: DoorActor): ScanAttribution {
   return { ...actor, deliveredBy: null, deliveredWith: null };
 }
 
 /**
- * The authors of scans that the actor delivers for others, by their ids, locked until the transaction ends. The server
- * accepts them on the actor's authority and stores both. An author that no longer exists, or is no pass of the event, is null.
+ * The scanners of scans that the actor delivers for others, by id, locked until the transaction ends. The server
+ * trusts the actor and stores both. A scanner that is deleted, or is no pass of the event, is null.
  */
 export async function lockScanAuthors(
   tx: Queryable,

@@ -5,8 +5,8 @@ import type { StoredRefusal } from "../refused-admissions/refused-admissions.que
 import { type CheckIn, type ScanAttribution, undoCheckIn } from "./check-ins.queries.ts";
 
 /**
- * Records scans in the audit log, one row for each actor and kind. Called last in the transaction: the devices of one
- * account or pass wait for each other's row.
+ * Records scans in the audit log, one row for each actor and kind. Called last in the transaction, because the
+ * devices of one account or pass wait for each other's row.
  */
 export async function recordScanEvents(
   tx: Queryable,
@@ -22,14 +22,14 @@ export async function recordScanEvents(
   for (const checkIn of made) add(eventOf("campus-checked-in", checkIn, source, { event: eventId }));
   for (const { reason, ...refusal } of refused)
     add(eventOf("campus-admission-refused", refusal, source, { event: eventId, reason }));
-  // In one order, so that two calls never wait for each other.
+  // Sorted, so that two calls cannot deadlock.
   for (const [, { event, count }] of [...groups].sort(([one], [other]) => (one < other ? -1 : 1)))
     await recordEvent(tx, { ...event, count });
 }
 
 /**
- * Undoes the check-in of a locked booking; with `scanId`, only the check-in of that scan. The audit event
- * names the booking, not the scan, so that repeated undos aggregate into one row an hour.
+ * Undoes the check-in of a locked booking; with `scanId`, only that scan's check-in. The audit event names the
+ * booking, not the scan, so that repeated undos share one row an hour.
  */
 export async function undoIn(
   tx: Queryable,
@@ -44,7 +44,7 @@ export async function undoIn(
   return true;
 }
 
-/** The event of an actor; one that another delivered concerns its author and is caused by the other. */
+/** An actor's audit event. For a scan delivered by another actor, the scanner is its user. */
 function eventOf(
   event: "campus-checked-in" | "campus-admission-refused" | "campus-check-in-undone",
   { userId, doorPassId, deliveredBy, deliveredWith }: ScanAttribution,

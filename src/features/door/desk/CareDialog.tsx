@@ -14,7 +14,7 @@ interface CareDialogProps {
   onClose: () => void;
 }
 
-/** What a person who is in needs, and whom to call. Each look is in the security log, and nothing stays on the phone. */
+/** The access needs and emergency contact of a checked-in person. Each view is logged, and none is stored. */
 export function CareDialog(props: CareDialogProps) {
   return (
     <AccountQueries>

@@ -15,7 +15,7 @@ import { DoorConflicts } from "./DoorConflicts.tsx";
 import { type DeskProps, DoorDesk } from "./DoorDesk.tsx";
 import { DoorEvents } from "./DoorEvents.tsx";
 
-/** The door: asks for the event, then shows the desk. */
+/** The check-in page: the choice of an event, then the desk. */
 export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProps, "door" | "pass">) {
   const door = useDoor(access);
   const [query] = useSearchParams();
@@ -85,7 +85,7 @@ function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
   return <DoorDesk {...desk} />;
 }
 
-/** Refused check-ins of any event that are not settled yet. */
+/** Refused check-ins of any event that were not dismissed. */
 function Unseen({ door }: { door: DoorStore }) {
   const { conflicts } = useStore(door);
   if (conflicts.length === 0) return null;

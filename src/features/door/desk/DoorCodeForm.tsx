@@ -12,7 +12,7 @@ import { NeedsButton } from "./NeedsButton.tsx";
 import { readTyped } from "./search-tickets.rules.ts";
 import { type CareAccess, notesOf, pictureMarkOf } from "./verdict-display.rules.ts";
 
-/** One field for a printed code, or for a search by name in the phone's list. */
+/** A field for a printed code, or for a search by name in the phone's guest list. */
 export function DoorCodeForm({
   onCode,
   tickets,
@@ -22,7 +22,7 @@ export function DoorCodeForm({
   onCare,
 }: {
   care: CareAccess;
-  /** Opens the needs of a guest who has been checked in. */
+  /** Opens the access needs of a checked-in guest. */
   onCare: (ticket: DoorTicket) => void;
   onCode: (text: string) => void;
   tickets: readonly DoorTicket[];
@@ -41,8 +41,8 @@ export function DoorCodeForm({
     pressed.preventDefault();
     if (!text.trim()) return;
     if (found.length > 0) {
-      // A name is not an invalid code: the person has to be chosen from the list.
-      // Rendered at once: the message moves the list down, and the focused element scrolls into view at its new place.
+      // A name is not an invalid code; the volunteer must choose the person from the list. Rendered immediately,
+      // because the message moves the list down and the focused element must scroll into view there.
       flushSync(() => setIsAsked(true));
       list.current?.querySelector("button")?.focus();
       return;

@@ -28,11 +28,11 @@ const CareDialog = lazyWithRetry(async () => (await import("./CareDialog.tsx")).
 
 export interface DeskProps {
   door: DoorStore;
-  /** False once the account's session has expired. */
+  /** False after the account's session has expired. */
   isSignedIn: boolean;
   /** The volunteer's pass; undefined for an account. */
   pass?: DoorAccess["pass"];
-  /** Leaves the pass for the account that is signed in in the same browser. */
+  /** Switches from the pass to the account that is signed in in this browser. */
   onUseAccount?: () => void;
 }
 
@@ -47,7 +47,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
   const care = pass ? "asks" : isOnline ? "opens" : "offline";
   const heading = useRef<HTMLHeadingElement>(null);
   const nameButton = useRef<HTMLButtonElement>(null);
-  // The device-name form had the focus.
+  // The device-name form had the focus, and is gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -180,7 +180,7 @@ export function DoorDesk({ door, isSignedIn, pass, onUseAccount }: DeskProps) {
 }
 
 /**
- * Confirms before the page leaves an open door, also with the browser's Back button: a mistake would hold up the queue.
+ * Asks for confirmation before the page leaves check-in, even with the browser's Back button: the queue would wait.
  */
 function LeaveDoorDialog({ unsent }: { unsent: number }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -15,7 +15,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { openDoorDatabase } from "../phone/door-database.client.ts";
 import { doorEventGroups, doorEventText } from "./door-events.rules.ts";
 
-/** The events by when they are, today's first; without a network, those with a list on the phone. */
+/** The events grouped by date, today's first; without a network, those with a guest list on the phone. */
 export function DoorEvents() {
   return (
     <AccountQueries>

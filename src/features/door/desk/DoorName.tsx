@@ -4,7 +4,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { deviceLimit } from "../passes/door-passes.rules.ts";
 
-/** Changes the name of this phone, which other doors see in a check-in. */
+/** Changes the name of this phone, which other phones show with its check-ins. */
 export function DoorName({ value, onName }: { value: string; onName: (name: string) => void }) {
   const [name, setName] = useState(value);
   const [error, setError] = useState("");

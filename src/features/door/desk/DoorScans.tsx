@@ -4,10 +4,10 @@ import { Button } from "#shared/ui/Button.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import type { DoorScan } from "../phone/phone.ts";
 
-/** Number of scans shown; older ones are found by name. */
+/** The number of scans shown; older ones are found by name. */
 const SHOWN = 12;
 
-/** This phone's last scans, each with its undo button or its state. */
+/** This phone's latest scans, each with its undo button or its state. */
 export function DoorScans({
   scans,
   onUndo,
@@ -39,7 +39,7 @@ export function DoorScans({
                 variant="outline"
                 aria-label={`Undo ${name}`}
                 onClick={({ currentTarget }) => {
-                  // The button unmounts.
+                  // The undo button unmounts, and it had the focus.
                   currentTarget.closest("li")?.focus();
                   onUndo(scanId);
                 }}

@@ -91,7 +91,7 @@ function unsentText(unsent: number): string {
   return unsent === 1 ? "1 not sent yet." : `${unsent} not sent yet.`;
 }
 
-/** The sentence about this phone's clock; undefined while it is right. */
+/** The sentence about this phone's clock; undefined if the clock is right. */
 function useWrongClock(): string | undefined {
   return wrongClockText(useStore(clockOffset));
 }

@@ -17,10 +17,10 @@ import {
   type VerdictDisplay,
 } from "./verdict-display.rules.ts";
 
-/** Milliseconds that a verdict is shown: shortly for an admission, longer for those that have to be read. */
+/** How long a verdict is shown, in milliseconds: short for an admission, longer for verdicts to read. */
 const SHOWN_MS: Record<Tone, number> = { in: 1600, again: 8000, no: 8000, ask: 20_000 };
 
-/** Milliseconds for an admission with an age, or without pictures: time for a wristband. */
+/** Milliseconds for an admission with an age, or without photo consent: time for a wristband. */
 const AGE_MS = 4000;
 
 /** Milliseconds for an admission with notes. */
@@ -33,7 +33,7 @@ const tones: Record<Tone, { paper: string; icon: IconName }> = {
   ask: { paper: "border-dotted border-ink bg-hivis", icon: "search" },
 };
 
-/** Papers of the bands, beside their words. */
+/** The papers of the age bands, in addition to their labels. */
 const ageLooks: Record<AgeMark["look"], string> = {
   "14": "border-dotted bg-sheet",
   "16": "border-dashed bg-hivis",
@@ -42,8 +42,8 @@ const ageLooks: Record<AgeMark["look"], string> = {
 };
 
 /**
- * The verdict as a full-screen overlay: colour, word and icon, with sound and vibration. The camera runs on below; any
- * tap closes it.
+ * The verdict as a full-screen overlay: colour, word and icon, with sound and vibration. The camera keeps running
+ * below, and any tap closes the overlay.
  */
 export function DoorVerdict({
   door,
@@ -58,12 +58,12 @@ export function DoorVerdict({
   isMuted: boolean;
   list: JudgedList;
   care: CareAccess;
-  /** Opens what the admitted person needs. */
+  /** Opens the admitted person's access needs. */
   onCare: () => void;
 }) {
   const look = shown && displayOf(shown, serverClock.now(), list, care);
   const [name, ...details] = look?.lines ?? [];
-  // The word then leaves room for what has to be read before the next person, on one screen.
+  // The word leaves room for the details to read before the next person, on one screen.
   const hasMore = look && (look.age !== undefined || look.pictures !== undefined || look.notes.length > 0);
   const mark = shown && `${shown.scanId} ${shown.verdict}`;
   const shownMs = look ? shownFor(look) : SHOWN_MS.in;
@@ -89,7 +89,7 @@ export function DoorVerdict({
           `${look.word}. ${[...look.lines, look.age?.words ?? [], look.pictures ?? [], ...look.notes].flat().join(". ")}`}
       </LiveRegion>
       {look && shown && (
-        // The alert above has the text, and Escape closes the overlay too: the tap is a shortcut.
+        // The alert above has the text, and Escape also closes the overlay. The tap is a shortcut.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above.
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
         <div
@@ -167,7 +167,7 @@ export function DoorVerdict({
   );
 }
 
-/** A person whose age is known passes in a moment; notes and questions are read. */
+/** An admission with a known age is brief; notes and questions take time to read. */
 function shownFor({ tone, age, pictures, notes }: VerdictDisplay): number {
   if (notes.length > 0 || age?.look === "ask") return NOTES_MS;
   return age || pictures ? AGE_MS : SHOWN_MS[tone];

@@ -11,15 +11,15 @@ import type { DoorStore } from "../phone/door-state.ts";
 import { DoorConflicts } from "./DoorConflicts.tsx";
 
 interface Ending {
-  /** True once the server accepts no late delivery. */
+  /** True if the server accepts no late delivery. */
   isFinal: boolean;
-  /** Called once nothing is left to send or to see. */
+  /** Called when nothing is left to send or to see. */
   onDone: () => void;
 }
 
 /**
- * A pass that has ended: deletes its list at once, and the pass itself once every scan is delivered, and every refused
- * or lost one is seen.
+ * A pass that has ended. Deletes its guest list immediately, and the pass after every scan is delivered and every
+ * refused or lost scan is dismissed.
  */
 export function EndedPass({
   pass,
@@ -43,7 +43,7 @@ function Delivery({ access, ...ending }: { access: DoorAccess } & Ending) {
   useEffect(() => {
     if (door === "failed") done();
   }, [door]);
-  // Another tab may be sending them.
+  // Another tab may be sending the scans.
   if (typeof door !== "object") return <Closing />;
   return <Unsent door={door} {...ending} />;
 }

@@ -1,6 +1,6 @@
 import { Button } from "#shared/ui/Button.tsx";
 
-/** A button that opens the needs and the emergency contact of a guest who has been checked in. */
+/** A button that opens the access needs and the emergency contact of a checked-in guest. */
 export function NeedsButton({
   name,
   onCare,
@@ -17,7 +17,7 @@ export function NeedsButton({
       variant="outline"
       aria-label={`What ${name} needs, and whom to call`}
       onClick={(event) => {
-        // The verdict closes with a tap.
+        // A tap would also close the verdict.
         event.stopPropagation();
         onCare();
       }}

@@ -4,7 +4,7 @@ import { passAccess } from "../access/pass-access.client.ts";
 import type { StoredPass } from "../passes/stored-passes.client.ts";
 import { Door } from "./Door.tsx";
 
-/** A volunteer's door: one event, with a pass instead of an account. */
+/** The check-in page for a volunteer: one event, with a pass instead of an account. */
 export function PassDoor({
   pass,
   onEnded,
@@ -12,7 +12,7 @@ export function PassDoor({
 }: {
   pass: StoredPass;
   onEnded: (isFinal: boolean) => void;
-  /** Leaves the pass for the account that is signed in. */
+  /** Switches from the pass to the signed-in account. */
   onLeave: () => void;
 }) {
   const account = useAccount();

@@ -4,7 +4,7 @@ import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { PassState } from "../access/use-door-pass.ts";
 import { EndedPass } from "./EndedPass.tsx";
 
-/** Replaces the door while its pass is not valid: the reason, and the next step. */
+/** Replaces check-in while its pass is invalid: the reason, and the next step. */
 export function PassNotice({
   state,
   onEnded,

@@ -3,7 +3,7 @@ import { isOver, type TimedEvent, whenText } from "#features/events/events/event
 import { londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 
-/** The events of the door by when they are, without empty groups; in London's days. */
+/** The events grouped by London date, without empty groups. */
 export function doorEventGroups<Event extends TimedEvent>(
   events: readonly Event[],
   now: Date,

@@ -1,15 +1,15 @@
 import type { Tone } from "./verdict-display.rules.ts";
 
 interface Note {
-  /** Hertz. */
+  /** In hertz. */
   pitch: number;
-  /** Seconds. */
+  /** In seconds. */
   at: number;
   length: number;
   shape: OscillatorType;
 }
 
-/** Distinguishable by ear: rising, three short low notes, one long low note, two of the same pitch. */
+/** Distinguishable by ear: rising, three short low notes, one long low note, two of one pitch. */
 const tunes: Record<Tone, Note[]> = {
   in: [
     { pitch: 784, at: 0, length: 0.09, shape: "triangle" },
@@ -30,7 +30,7 @@ const vibrations: Record<Tone, number[]> = {
 
 let context: AudioContext | undefined;
 
-/** Called at a touch: browsers block sound until then. */
+/** Called at a touch, because browsers block sound before one. */
 export function unlockSound(): void {
   context ??= typeof AudioContext === "undefined" ? undefined : new AudioContext();
   void context?.resume();

@@ -2,14 +2,14 @@ import { codeIndex, codeKey, typedCode } from "#features/events/tickets/tickets.
 import { searchableText, wordSearch, wordsOf } from "#shared/text/search-text.rules.ts";
 import type { DoorTicket } from "../phone/door-api.ts";
 
-/** What a text typed at the door is: a code, or a search with the tickets that it finds, at most `limit`. `prefix` is that of codes without one. */
+/** Reads typed text: a code, or a search with at most `limit` tickets. `prefix` completes codes without one. */
 export function readTyped(
   tickets: readonly DoorTicket[],
   text: string,
   { limit = 8, prefix }: { limit?: number; prefix?: string } = {},
 ): { code: string | undefined; found: readonly DoorTicket[] } {
   const found = searchTickets(tickets, text, prefix);
-  // Names come first: "Samantha" has the form of a code.
+  // Names have priority, because "Samantha" has the form of a code.
   const hasName = wordSearch(text);
   const isName = found.some(({ studentName }) => hasName(searchableText([studentName])));
   const listed = listedCode(tickets, text, prefix)?.code;
@@ -19,8 +19,7 @@ export function readTyped(
 }
 
 /**
- * The tickets with a name or a code in which words begin with those of the text, sorted by name. None for fewer than
- * two letters.
+ * The tickets that match the beginnings of words in a name or code, sorted by name. Empty for fewer than two letters.
  */
 export function searchTickets(
   tickets: readonly DoorTicket[],

@@ -8,37 +8,37 @@ import type { DoorTicket } from "../phone/door-api.ts";
 import type { ShownVerdict } from "../phone/shown-verdict.rules.ts";
 import { whenAndWhere } from "../phone/sync-messages.rules.ts";
 
-/** What the volunteer does: let in, stop, turn away, or decide. Each has a colour, an icon, a sound and a vibration. */
+/** The volunteer's action: let in, stop, turn away or decide. Each has a colour, icon, sound and vibration. */
 export type Tone = "in" | "again" | "no" | "ask";
 
 export interface VerdictDisplay {
   tone: Tone;
   /** Readable at arm's length. */
   word: string;
-  /** The lines below the word, the first one large. */
+  /** The lines below the word, with the first one large. */
   lines: string[];
-  /** The age of an admitted person on a night with a minimum age. */
+  /** The age mark of an admitted person at an event with a minimum age. */
   age?: AgeMark | undefined;
-  /** That an admitted person does not want to be in pictures. */
+  /** The mark for an admitted person without photo consent. */
   pictures?: string | undefined;
-  /** What to know about an admitted person: read before the next one. */
+  /** Notes about an admitted person, to read before the next one. */
   notes: string[];
 }
 
-/** The list on the phone, as far as a verdict tells of it. */
+/** The part of the phone's guest list that a verdict needs. */
 export interface JudgedList {
   event: { kind: EventKind; minimumAge: number | null };
-  /** When the phone last read it, as ISO text. */
+  /** When the phone last read the guest list, in ISO 8601. */
   heardAt: string;
 }
 
 /**
- * How the door reads the needs of a guest after the check-in: an account opens them over the network (`opens`, else
- * `offline`), a volunteer with a door pass asks the guest (`asks`).
+ * How the volunteer learns a guest's access needs after check-in: an account opens them over the network (`opens`,
+ * otherwise `offline`), a volunteer with a door pass asks the guest (`asks`).
  */
 export type CareAccess = "opens" | "offline" | "asks";
 
-/** The display of a verdict, also for screen readers. */
+/** The display of a verdict, for the screen and for screen readers. */
 export function displayOf(
   shown: ShownVerdict,
   now: Date,
@@ -53,13 +53,13 @@ export function displayOf(
   return { ...lines, age, pictures: pictureMarkOf(ticket, list.event), notes: notesOf(ticket, care) };
 }
 
-/** A band at the door: its words, and the name of its colour. */
+/** An age band at check-in: its words, and the name of its colour. */
 export interface AgeMark {
   words: string;
   look: AgeBand | "ask";
 }
 
-/** What the door shows of a person's age; undefined at an event for everybody. */
+/** The age mark that check-in shows for a person; undefined without a minimum age. */
 export function ageMarkOf(
   ticket: Pick<DoorTicket, "ageBand"> | null,
   event: JudgedList["event"],
@@ -81,7 +81,7 @@ export function ageMarkOf(
   };
 }
 
-/** What the door does for a person who does not want to be in pictures. */
+/** The instruction for a person without photo consent. */
 export function pictureMarkOf(
   { pictures }: Pick<DoorTicket, "pictures">,
   event: { kind: EventKind },
@@ -99,7 +99,7 @@ const needsNotes: Record<CareAccess, string> = {
   asks: "Needs something here: ask what helps.",
 };
 
-/** What those at the door have to know about a person. */
+/** The notes about a person for the volunteers at the door. */
 export function notesOf(
   { places, hasNeeds }: Pick<DoorTicket, "places" | "hasNeeds">,
   care: CareAccess,
@@ -110,7 +110,7 @@ export function notesOf(
   ].flat();
 }
 
-/** On the line of the code, so that Next stays on the screen. Also of a list that an earlier version of the page stored. */
+/** Part of the code's line, so that Next stays on the screen. Also used by stored lists of older pages. */
 const NOT_SAID = " · pictures: ask first";
 
 function linesOf(
@@ -126,7 +126,7 @@ function linesOf(
       return {
         tone: "in",
         word: "In",
-        // Of a kind without a price, nothing is said of one.
+        // A kind without prices has no price line.
         lines: [
           name ?? [],
           ticket && kindOf(event).hasPrice ? duePriceText(penceOf(ticket.ticketPrice)) : [],

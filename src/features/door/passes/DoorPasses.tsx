@@ -13,7 +13,7 @@ export function DoorPasses({ event }: { event: PassEvent }) {
   const client = useQueryClient();
   const [made, setMade] = useState<MadePass>();
   const [isOpen, setIsOpen] = useState(false);
-  /** The list has the new pass at once, and after the dialog whether a phone has used it. */
+  /** The list is read again with the new pass, and after the dialog, when a phone may have used it. */
   const setOpen = (open: boolean) => {
     setIsOpen(open);
     void client.invalidateQueries({ queryKey: doorPassesQuery(event.id).queryKey });

@@ -14,7 +14,7 @@ export function createDoorPassCallers({ db }: Pick<Database, "db">) {
   const known = new Set<string>();
 
   return {
-    /** The rate-limit key of a door pass; undefined for a token that this process has not verified yet. */
+    /** The rate-limit key of a door pass; undefined for a token that this process has not verified. */
     passIn(authorization: string | undefined): string | undefined {
       const token = tokenIn(authorization);
       const hash = token && isPassToken(token) ? hashOfPassToken(token) : undefined;

@@ -5,20 +5,20 @@ import { londonMinute, londonTime } from "#shared/time/london.ts";
 import { passNameField } from "./door-passes.fields.ts";
 import { defaultEnd, latestEnd, mayEndAt } from "./door-passes.rules.ts";
 
-/** The values of the form of a pass. */
+/** The form values of a pass. */
 export interface PassDraft {
   name: string;
   /** London time, in the format of a datetime-local field: "2026-03-15T06:00". */
   end: string;
 }
 
-/** The initial values; undefined when the event is over for so long that no pass can be created. */
+/** The initial values; undefined if the event ended so long ago that no pass can be created. */
 export function newPassDraft(event: EventWhen, now: Date): PassDraft | undefined {
   const end = [defaultEnd(event), latestEnd(event)].find((each) => mayEndAt(each, event, now));
   return end && { name: "", end: fieldOf(end) };
 }
 
-/** The schema of the form of a pass for this event. */
+/** The form schema of a pass for this event. */
 export function passForm(event: EventWhen, now = () => new Date()) {
   const noEnd = `Please choose an end later than now, and no later than ${latestEndText(event)}`;
   return z.object({

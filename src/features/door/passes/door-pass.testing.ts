@@ -3,7 +3,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { hashOfPassToken, newPassToken } from "./door-pass-caller.server.ts";
 import { campusDoorPasses } from "./door-passes.tables.ts";
 
-/** Inserts a pass that ends in an hour, with fields of `row` instead; returns its id and its authorization header. */
+/** Inserts a pass that ends in an hour; `row` overrides its fields. @returns its id and its authorization header */
 export async function doorPassOf(
   { database }: { database: Database },
   eventId: string,

@@ -2,7 +2,7 @@ import type { TimedEvent } from "#features/events/events/events.rules.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
-/** A door pass, as JSON. */
+/** A door pass from the JSON API. */
 export type PassRow = Awaited<ReturnType<BrowserApi["campus"]["doorPasses"]["list"]>>[number];
 
 /** The event of the door-pass screens. */

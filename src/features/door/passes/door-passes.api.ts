@@ -29,14 +29,14 @@ const doorPassSchema = z.object({
   state: z.enum(["open", "ended", "revoked"]),
   endsAt: z.date(),
   createdAt: z.date(),
-  /** Rounded to the minute; null until the link is opened. */
+  /** Rounded to the minute; null until someone opens the link. */
   lastUsedAt: z.date().nullable(),
 });
 
 export type DoorPass = z.infer<typeof doorPassSchema>;
 
 export const doorPassesTopics = {
-  /** A revoked pass ends its stream at once, since the change of the passes has its caller checked. */
+  /** A revoked pass ends its stream, because the change of the passes has its caller checked. */
   "campus-door-passes": { roles: doorLeads, doors: true },
 } as const satisfies Topics;
 
@@ -69,7 +69,7 @@ export const doorPassesRouter = {
     .input(
       z.object({
         eventId: z.uuid(),
-        /** The name of the phone; other doors see it when a ticket is scanned twice. */
+        /** The name of the phone. Other phones show it when a ticket is scanned twice. */
         name: passNameField,
         endsAt: passEndField,
       }),

@@ -29,8 +29,8 @@ export async function findDoorPassByHash(
 }
 
 /**
- * Locks an unrevoked pass until the transaction ends, so that a revocation waits; undefined when it is revoked or
- * deleted.
+ * Locks an active pass until the transaction ends, so that a revocation waits. Undefined for a revoked or deleted
+ * pass.
  */
 export async function lockDoorPassForShare(tx: Queryable, id: string): Promise<StoredDoorPass | undefined> {
   const [pass] = await tx
@@ -50,7 +50,7 @@ export async function insertDoorPass(
   return inserted;
 }
 
-/** Inserts a pass; one of the same token opens again, with the new end. */
+/** Inserts a pass, or reopens the pass with this token with the new end. */
 export async function insertOrReopenDoorPass(
   tx: Queryable,
   pass: typeof campusDoorPasses.$inferInsert,
@@ -64,7 +64,7 @@ export async function insertOrReopenDoorPass(
   return stored;
 }
 
-/** Undefined when the pass does not exist or is already revoked. */
+/** Undefined if the pass does not exist or is already revoked. */
 export async function revokeDoorPass(
   tx: Queryable,
   id: string,
@@ -78,7 +78,7 @@ export async function revokeDoorPass(
   return revoked;
 }
 
-/** Revokes the passes of an event that one volunteer has. */
+/** Revokes one volunteer's passes for an event. */
 export function revokePassesOf(
   tx: Queryable,
   eventId: string,
@@ -92,7 +92,7 @@ export function revokePassesOf(
     .returning();
 }
 
-/** Moves the end of a pass that is not revoked. */
+/** Changes the end of an active pass. */
 export async function updateDoorPassEnd(tx: Queryable, id: string, endsAt: Date): Promise<void> {
   await tx
     .update(passes)
@@ -100,7 +100,7 @@ export async function updateDoorPassEnd(tx: Queryable, id: string, endsAt: Date)
     .where(and(eq(passes.id, id), isNull(passes.revokedAt)));
 }
 
-/** Updates a pass's last use, at most once after `since`. */
+/** Updates a pass's last use, but only if it is before `since`. */
 export async function updateLastUse(db: Queryable, id: string, now: Date, since: Date): Promise<void> {
   await db
     .update(passes)

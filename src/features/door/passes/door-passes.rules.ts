@@ -2,10 +2,10 @@ import { type EventWhen, startOf } from "#features/events/events/events.rules.ts
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import { londonInstant } from "#shared/time/london.ts";
 
-/** The limit of a device's name at the door. A pass's name becomes the device's name. */
+/** The limits of a device's name at check-in. A pass's name becomes the device's name. */
 export const deviceLimit = { max: 40, missing: "Give this phone a name, such as Door 1." };
 
-/** Days after the event for which its passes are kept. */
+/** The number of days after the event for which its passes are stored. */
 export const PASS_DAYS = 30;
 
 /** Hours after its end in which a pass may still deliver earlier scans. */
@@ -13,7 +13,7 @@ export const LATE_DELIVERY_HOURS = 12;
 
 const LONGEST_AFTER_START_MS = 48 * HOUR_MS;
 
-/** London time: nights are over by then. */
+/** London time, when every night is over. */
 const DEFAULT_END_TIME = "06:00";
 
 interface Ending {
@@ -47,13 +47,13 @@ export function mayEndAt(endsAt: Date, event: EventWhen, now: Date): boolean {
   return endsAt > now && endsAt <= latestEnd(event);
 }
 
-/** Whether only some of the scans are after the pass's end: the earlier ones are accepted in a call of their own. */
+/** Whether only some of the scans are after the pass's end. The earlier ones are then sent in a separate call. */
 export function isPartlyLate(scans: readonly { at: string }[], endsAt: string): boolean {
   const late = scans.filter(({ at }) => Date.parse(at) >= Date.parse(endsAt)).length;
   return late > 0 && late < scans.length;
 }
 
-/** The prefix of every token, which secret scanners recognise; 256 random bits as base64url follow. */
+/** The prefix of every token, which secret scanners recognise. 256 random bits in base64url follow. */
 export const TOKEN_PREFIX = "door_";
 
 const TOKEN = /^door_[\w-]{43}$/;

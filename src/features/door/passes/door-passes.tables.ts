@@ -5,7 +5,7 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { PASS_DAYS } from "./door-passes.rules.ts";
 
-/** Links that open one event's door for a volunteer without an account. */
+/** Links that let a volunteer without an account check people in at one event. */
 export const campusDoorPasses = pgTable(
   "campus_door_passes",
   {
@@ -13,11 +13,11 @@ export const campusDoorPasses = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    /** The name that a lead gave the phone, or that of a shift of the rota. */
+    /** The phone's name from a lead, or the name of a shift. */
     name: text("name").notNull(),
-    /** SHA-256 of the token, base64url. Only the link has the token. */
+    /** The token's SHA-256 digest, base64url. Only the link contains the token. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** The keyed digest of the mailbox of the volunteer whose shift it is for. */
+    /** The keyed digest of the mailbox of the volunteer on the shift. */
     holderDigest: text("holder_digest"),
     endsAt: instant("ends_at").notNull(),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),

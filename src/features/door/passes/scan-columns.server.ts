@@ -3,13 +3,13 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import { campusDoorPasses } from "./door-passes.tables.ts";
 
-/** Which device scanned, who did, who delivered it, and when: of a check-in, and of one that was refused. */
+/** The columns of check-ins and refused check-ins: the device, the scanner, the deliverer and the times. */
 export const scanColumns = () => ({
   device: text("device").notNull(),
   /** The account of the admin who scanned; null for a door pass. */
   userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
   doorPassId: uuid("door_pass_id").references(() => campusDoorPasses.id, { onDelete: "set null" }),
-  /** The admin, or the door pass, whose call delivered the scan, if another. */
+  /** The admin or door pass that delivered the scan, if it did not scan. */
   deliveredBy: uuid("delivered_by").references(() => users.id, { onDelete: "set null" }),
   deliveredWith: uuid("delivered_with").references(() => campusDoorPasses.id, { onDelete: "set null" }),
   /** The device's time. */
@@ -30,7 +30,7 @@ export const scanIndexes = (
   index(`${name}_by_delivering_pass`).on(table.deliveredWith),
 ];
 
-/** What a download shows of `scanColumns`. A device may have the name of a person at the door. */
+/** The columns of `scanColumns` in a data export. A device may have the name of a volunteer. */
 export const scanData = {
   device: "hidden",
   userId: "hidden",

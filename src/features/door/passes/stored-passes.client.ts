@@ -17,13 +17,13 @@ export const storedPasses = {
   all: readAll,
   find: (eventId: string): StoredPass | undefined => readAll().find((pass) => pass.eventId === eventId),
   put: (pass: StoredPass): void => writeAll([pass, ...others(pass.eventId)]),
-  /** Deletes a pass with its list and its scans. */
+  /** Deletes a pass with its guest list and its scans. */
   async forget({ eventId }: StoredPass): Promise<void> {
     writeAll(others(eventId));
     const { deleteDB } = await loadOrReject(() => import("idb"));
     await deleteDB(passDatabase(eventId));
   },
-  /** Deletes a pass's list; unsent scans stay. */
+  /** Deletes a pass's guest list; unsent scans remain. */
   async forgetList({ eventId }: StoredPass): Promise<void> {
     const name = passDatabase(eventId);
     // Opening a missing database would create it without its stores.
@@ -34,7 +34,7 @@ export const storedPasses = {
   },
 };
 
-/** A database for each pass, so that an admin in the same browser never sends a volunteer's scans. */
+/** Each pass has a separate database, so that an admin in this browser never sends a volunteer's scans. */
 export function passDatabase(eventId: string): string {
   return `${doorKey}.pass.${eventId}`;
 }
@@ -48,7 +48,7 @@ function readAll(): StoredPass[] {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept : [];
   } catch {
-    // Storage is blocked, or has no JSON.
+    // Storage is blocked, or has invalid JSON.
     return [];
   }
 }

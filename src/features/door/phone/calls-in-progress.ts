@@ -1,6 +1,6 @@
 export type CallsInProgress = ReturnType<typeof createCallsInProgress>;
 
-/** Calls whose answers change tickets, with their events. */
+/** Calls with responses that change tickets, and their events. */
 export function createCallsInProgress() {
   const calls = new Set<{ eventId: string; call: Promise<unknown> }>();
   return {

@@ -2,39 +2,39 @@ import type { BrowserApi } from "#shared/api/browser-api.ts";
 
 type Campus = BrowserApi["campus"];
 
-/** An event's list of tickets, as JSON. */
+/** An event's guest list from the JSON API. */
 export type ListAnswer = Awaited<ReturnType<Campus["doorTickets"]["list"]>>;
 
-/** A ticket, as JSON: times are ISO text. The phone stores and shows what the API has. */
+/** A ticket from the JSON API, with times as ISO text. The phone stores and shows it unchanged. */
 export type DoorTicket = ListAnswer["tickets"][number];
 
-/** The server's answer to a scan, as JSON. */
+/** The server's answer to a scan, from the JSON API. */
 export type Answer = Awaited<ReturnType<Campus["checkIns"]["record"]>>["results"][number];
 
-/** A scan as it is sent. */
+/** A scan in the API's format. */
 export interface SentScan {
   scanId: string;
   at: string;
   code?: string;
   bookingId?: string;
-  /** False while the verdict is awaited, or once the scan is undone. */
+  /** False while the verdict is awaited, or after an undo. */
   letIn: boolean;
-  /** The account or pass that scanned, if another. */
+  /** The account or pass that scanned, if it is another one. */
   madeBy?: string;
 }
 
-/** The API calls of a door. */
+/** The API calls of check-in. */
 export interface DoorApi {
   list(input: { eventId: string; since?: string }): Promise<ListAnswer>;
   record(input: { eventId: string; device: string; scans: SentScan[] }): Promise<{ results: Answer[] }>;
-  /** Resolves to the ticket after the undo: another device's check-in may remain. */
+  /** @returns the ticket after the undo, because another device's check-in may remain */
   undo(input: { eventId: string; bookingId: string; scanId?: string; madeBy?: string }): Promise<DoorTicket>;
 }
 
-/** Timeout of a call, in milliseconds; the outbox retries it. */
+/** The timeout of a call, in milliseconds; the outbox retries the call. */
 const TIMEOUT_MS = 10_000;
 
-/** The API calls of a door over HTTP. */
+/** The API calls of check-in over HTTP. */
 export function doorApiOf(connect: () => Promise<BrowserApi>): DoorApi {
   const campus = async () => (await connect()).campus;
   return {

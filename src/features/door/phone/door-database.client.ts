@@ -10,17 +10,17 @@ interface DoorSchema extends DBSchema {
   settings: { key: string; value: string };
 }
 
-/** The stores of a door's state, each with the key of its rows. */
+/** The stores of the check-in state, each with the key of its rows. */
 const keys = { lists: "eventId", steps: "order", scans: "scanId", conflicts: "scanId" } as const;
 const stores = ["lists", "steps", "scans", "conflicts"] as const;
 
 export type DoorDatabase = Awaited<ReturnType<typeof openDoorDatabase>>;
 
-/** The door's IndexedDB database. */
+/** The IndexedDB database of check-in. */
 export async function openDoorDatabase(name = doorKey) {
   const db: IDBPDatabase<DoorSchema> = await openDB<DoorSchema>(name, 11, {
     upgrade(fresh) {
-      // Of a version before 1.0.0.
+      // Stores of a version before 1.0.0.
       for (const earlier of fresh.objectStoreNames) fresh.deleteObjectStore(earlier);
       fresh.createObjectStore("lists", { keyPath: "eventId" });
       fresh.createObjectStore("steps", { keyPath: "order" });
@@ -28,7 +28,7 @@ export async function openDoorDatabase(name = doorKey) {
       fresh.createObjectStore("conflicts", { keyPath: "scanId" });
       fresh.createObjectStore("settings");
     },
-    // Signing out deletes the database, which another open tab must not block.
+    // Signing out deletes the database, and an open tab must not block that.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   return {
@@ -49,12 +49,12 @@ export async function openDoorDatabase(name = doorKey) {
       return { lists, steps, scans, conflicts };
     },
 
-    /** Stores what differs between two states, in one transaction. */
+    /** Stores the differences between two states, in one transaction. */
     async write(before: StoredDoor, after: StoredDoor): Promise<void> {
       const differing = stores.filter((name) => before[name] !== after[name]);
       if (differing.length === 0) return;
       const tx = db.transaction(differing, "readwrite");
-      // A failed request rejects its own promise too, with a better error.
+      // The promise of a failed request also rejects, with a better error.
       tx.done.catch(() => {});
       await Promise.all(
         differing.map((name) => writeRows(tx.objectStore(name), keys[name], before[name], after[name])),
@@ -64,7 +64,7 @@ export async function openDoorDatabase(name = doorKey) {
   };
 }
 
-/** Stores the difference of two lists of rows by their identity. A row that another tab has deleted stays deleted. */
+/** Stores the difference between two lists of rows. A row that another tab has deleted remains deleted. */
 async function writeRows(
   store: {
     put: (row: never) => Promise<unknown>;
@@ -90,8 +90,8 @@ async function writeRows(
 }
 
 /**
- * Runs `hold` with an exclusive Web Lock of this browser: two tabs with one database would not see each other's scans,
- * and admit a ticket twice. A browser without Web Locks runs it at once.
+ * Runs `hold` with an exclusive Web Lock of this browser. Without the lock two tabs would not see each other's scans,
+ * and admit a ticket twice. A browser without Web Locks runs it immediately.
  *
  * @param signal aborts the wait
  */

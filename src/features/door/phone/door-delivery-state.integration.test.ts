@@ -12,7 +12,7 @@ test("100 scans without a network are delivered afterwards, and double admission
   const there = await door(site, { device: "Door 2" });
   for (const n of [7, 11]) await there.scan(site.code(n));
   site.network.mode = "down";
-  // Verdicts wait for no request: none is answered during the scans.
+  // A verdict waits for no request: none is answered during the scans.
   const online = Promise.withResolvers<void>();
   site.network.gate = () => online.promise;
   for (let n = 1; n <= 100; n++) {

@@ -15,8 +15,8 @@ const EVENTS = 2;
 const TICKETS = 3;
 
 /**
- * The same in every run: `DOOR_SEED=1000` plays others, `DOOR_SEED=7 DOOR_GAMES=1` one of them. The order of concurrent
- * requests may still differ.
+ * Every run plays these seeds; `DOOR_SEED=1000` plays others, and `DOOR_SEED=7 DOOR_GAMES=1` one of them. The order
+ * of concurrent requests may still differ.
  */
 const FIRST_SEED = Number(process.env.DOOR_SEED ?? 1);
 const seeds = Array.from({ length: GAMES }, (_, index) => `${FIRST_SEED + index}`);
@@ -79,7 +79,7 @@ async function expectSameLists(game: Game, event: TestEvent, truth: Truth, when:
       const hasUndo = undos.some(
         ({ scanId, code }) => scanId === scan.scanId || (!scanId && code === firstCodeOf(scan.code)),
       );
-      // The volunteer saw an admission, so the refusal is shown.
+      // The volunteer saw an admission, so the page must show the refusal.
       if (scan.state === "refused" && seen.get(scan.scanId) === "admitted" && !hasUndo)
         expect(conflicts, words).toContainEqual(expect.objectContaining({ scanId: scan.scanId }));
     }

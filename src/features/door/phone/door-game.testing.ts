@@ -15,7 +15,7 @@ interface Phone {
   isLoading: boolean;
   /** Releases the calls that the network holds. */
   open: () => void;
-  /** Tickets that the phone admitted to their own event, and undid. */
+  /** Tickets that the phone admitted to their event, and undid. */
   admissions: { scanId: string; code: string; isListed: boolean; at: number }[];
   undos: { scanId: string; code: string; at: number }[];
   /** The last verdict shown, by scan id. */
@@ -26,18 +26,18 @@ interface Phone {
 export interface GameSetup {
   api: DoorApi;
   events: readonly TestEvent[];
-  /** Tickets of each event, numbered from 1; one more is booked during the game. */
+  /** The number of tickets of each event; another one is booked during the game. */
   tickets: number;
   book: (event: TestEvent, n: number) => Promise<void>;
 }
 
-/** Two phones at the doors of some events: random actions from a seed, at random moments, over unreliable networks. */
+/** Two phones at several events: random actions from a seed, at random moments, over unreliable networks. */
 export function createGame(seed: string, board: GameSetup) {
   const random = seededRandom(seed);
   const phones: Phone[] = [];
-  /** Undos on the server. */
+  /** The undos that the server recorded. */
   const undone: { bookingId: string; at: number }[] = [];
-  /** Scans without an admission at the ticket's own event: not booked yet, without a free place, or at another's door. */
+  /** Scans without an admission at the ticket's event: not booked yet, without a free place, or at another event. */
   const elsewhere = new Set<string>();
   const errors: unknown[] = [];
   /** Actions and verdicts, to debug a failed game. */
@@ -45,7 +45,7 @@ export function createGame(seed: string, board: GameSetup) {
   const pending = new Set<Promise<unknown>>();
   let time = 0;
 
-  /** Calls without an answer so far. */
+  /** Calls that are not answered. */
   const atServer = new Set<Promise<unknown>>();
 
   const api: DoorApi = {
@@ -118,7 +118,7 @@ export function createGame(seed: string, board: GameSetup) {
       if (phone.isLoading) continue;
       history.push(`${phone.name} ${name}`);
       start(phone, moves[name]?.(phone));
-      // The next action starts after this one or during it; in half of the cases after all answers.
+      // The next action starts during this one or after it; in half of the cases after all responses.
       if (random() < 0.5) await Promise.allSettled(atServer);
       const turns = Math.floor(random() * 12);
       for (let turn = 0; turn < turns; turn++) await yieldToEventLoop();
@@ -132,7 +132,7 @@ export function createGame(seed: string, board: GameSetup) {
     return call;
   }
 
-  /** Each phone, offline, scans all codes of its admitted tickets again; then everything is sent and read. */
+  /** Each phone scans all codes of its admitted tickets again while offline. Then everything is sent and read. */
   async function finish(): Promise<void> {
     for (const phone of phones) {
       phone.network.mode = "down";
@@ -158,12 +158,12 @@ export function createGame(seed: string, board: GameSetup) {
     }
   }
 
-  /** Tickets that a phone admitted twice without an undo at the ticket's own event in between. */
+  /** Tickets that a phone admitted twice at their event without an undo in between. */
   function doubleAdmissions(bookingOf: ReadonlyMap<string, string>): string[] {
     return phones.flatMap(({ name, admissions, undos }) =>
       admissions.flatMap(({ code, isListed }, index) => {
         const ticket = firstCodeOf(code);
-        // Without the ticket on its list, the phone does not know that two codes are one guest's.
+        // Without the ticket on its guest list, the phone cannot know that two codes belong to one guest.
         const before = admissions
           .slice(0, index)
           .findLast(
@@ -274,13 +274,13 @@ export function createGame(seed: string, board: GameSetup) {
   function start(phone: Phone, work: unknown): void {
     const { store } = phone;
     const done = Promise.resolve(work)
-      // Work in progress of a page that is left fails with its database.
+      // Work in progress fails with its database after the page is left.
       .catch((error) => store === phone.store && errors.push(error))
       .finally(() => pending.delete(done));
     pending.add(done);
   }
 
-  /** Mostly a code of the shown event. */
+  /** Usually a code of the shown event. */
   function oneCode(store: DoorStore): string {
     const opened = board.events.find(({ id }) => id === store.getState().list?.eventId);
     const event = opened && random() < 0.75 ? opened : pick(board.events);

@@ -2,13 +2,13 @@ import { withoutPastNeeds } from "../tickets/door-ticket.rules.ts";
 import type { Answer, DoorTicket } from "./door-api.ts";
 import { isAbout, type Step } from "./door-steps.rules.ts";
 
-/** What an answer changes in a list: its ticket is put there; without one, the tickets of the step are deleted. */
+/** A change of a guest list: the ticket is added or replaced. A null ticket deletes the step's tickets. */
 export interface ListChange {
   step: Pick<Step, "code" | "bookingId">;
   ticket: DoorTicket | null;
 }
 
-/** The changes of the list by the answers to scans. */
+/** The changes of the guest list after the answers to scans. */
 export function changesBy(batch: readonly Step[], answers: ReadonlyMap<string, Answer>): ListChange[] {
   return batch.flatMap((step) => {
     const answer = answers.get(step.scanId);
@@ -16,7 +16,7 @@ export function changesBy(batch: readonly Step[], answers: ReadonlyMap<string, A
   });
 }
 
-/** The tickets of a list after changes. */
+/** A guest list's tickets after changes. */
 export function changed(tickets: readonly DoorTicket[], changes: readonly ListChange[]): DoorTicket[] {
   return changes.reduce<DoorTicket[]>(
     (list, { step, ticket }) =>
@@ -25,7 +25,7 @@ export function changed(tickets: readonly DoorTicket[], changes: readonly ListCh
   );
 }
 
-/** A list with newer rows. */
+/** A guest list with newer rows. */
 export function withTickets(tickets: readonly DoorTicket[], newer: readonly DoorTicket[]): DoorTicket[] {
   const byId = new Map(tickets.map((ticket) => [ticket.bookingId, ticket]));
   for (const ticket of newer) byId.set(ticket.bookingId, ticket);

@@ -14,7 +14,7 @@ export interface Campus {
   network: ReturnType<typeof networkTo>;
 }
 
-/** Blocks the next answer to a call until it is released. */
+/** Blocks the next response to a call until it is released. */
 export function hold(network: Campus["network"], call: string) {
   let open = () => {};
   let passed = 0;
@@ -38,7 +38,7 @@ export const newest = ({ getState }: Pick<DoorStore, "getState">) => getState().
 export const untilSent = ({ getState }: Pick<DoorStore, "getState">) =>
   eventually(() => expect(getState().unsent).toBe(0));
 
-/** A server with its own database, and phones at its doors. Called once by each test file. */
+/** A server with a new database, and phones that check people in. Called once by each test file. */
 export async function startPhones() {
   const server = await startDoorServer();
 
@@ -54,7 +54,7 @@ export async function startPhones() {
     return { ...site, network: networkTo(server.api) };
   }
 
-  /** A started door without an open list. */
+  /** A started check-in store without an open guest list. */
   async function startedDoor(
     { network }: Pick<Campus, "network">,
     {
@@ -87,7 +87,7 @@ export async function startPhones() {
     return { ...store, database, phone, leave };
   }
 
-  /** A started door with the event's list open. */
+  /** A started check-in store with the event's guest list open. */
   async function door(site: Campus, options: Parameters<typeof startedDoor>[1] = {}) {
     const store = await startedDoor(site, options);
     await store.open(site.event.id);

@@ -104,7 +104,7 @@ test("scans of one account that another delivers stay the first one's, also afte
   expect(await server.keeperOf(site.code(1))).toEqual(delivered);
   expect(await server.keeperOf(site.code(3))).toEqual({ user_id: server.userId, delivered_by: null });
   expect(await server.refused(site.event)).toMatchObject([{ code: site.code(9), ...delivered }]);
-  // The account that delivers them sees what was refused.
+  // The account that delivers the scans sees the refusals.
   await eventually(() =>
     expect(second.getState().conflicts.map(({ words }) => words)).toEqual([
       `${site.code(9)} was let in here with a code that does not exist`,

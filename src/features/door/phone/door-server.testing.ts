@@ -14,9 +14,9 @@ import type { DoorApi } from "./door-api.ts";
 export interface TestEvent {
   id: string;
   kind: EventKind;
-  /** The code of the n-th ticket, counted from 1. */
+  /** The code of ticket `n`, counted from 1. */
   code: (n: number) => string;
-  /** All codes of the n-th ticket, the same one first: a guest has several. */
+  /** All codes of ticket `n`, with `code(n)` first; a guest has several. */
   codes: (n: number) => string[];
 }
 
@@ -47,7 +47,7 @@ export async function startDoorServer() {
     record: async (input) => asJson(await checkIns.record(input as never)),
     undo: async (input) => asJson(await checkIns.undoAtDoor(input)),
   };
-  /** Owners of tickets: an account has at most one for each event. */
+  /** Owners of tickets. An account has at most one ticket for each event. */
   const owners: string[] = [];
   let events = 0;
 
@@ -63,7 +63,7 @@ export async function startDoorServer() {
       kind: EventKind = "night",
     ): Promise<TestEvent[]> {
       const made = Array.from({ length: howMany }, () => newEvent(++events, kind));
-      // Every other event of guests is full.
+      // Every second event with guests is full.
       const placesOf = (at: number) => (hasGuests({ kind }) && at % 2 === 0 ? bookings : 1000);
       const rows = JSON.stringify(made.map(({ id }, at) => ({ id, places: placesOf(at) })));
       const endTime = kindOf({ kind }).hasEnd ? "20:30" : null;
@@ -75,10 +75,10 @@ export async function startDoorServer() {
       return made;
     },
 
-    /** Books one more ticket. */
+    /** Books another ticket. */
     book: (event: TestEvent, n: number) => book([{ event, n }]),
 
-    /** Cancels the n-th ticket of each event; a guest's was not confirmed in time. */
+    /** Cancels ticket `n` of each event; a guest's ticket counts as not confirmed in time. */
     async cancelEach(n: number): Promise<void> {
       await database.rows(sql`
         update campus_ticket_bookings set booking_status = 'cancelled', cancelled_at = now(), updated_at = now(),
@@ -86,7 +86,7 @@ export async function startDoorServer() {
         where student_name = ${`Student ${n}`}`);
     },
 
-    /** Stores the age and the needs of a ticket's holder. */
+    /** Stores the age and the access needs of a ticket's holder. */
     async tell(code: string, ageBand: string, needs: string): Promise<void> {
       const [age, words] = [ageBand, needs].map((text) => secrets.seal("campus booking", text));
       await database.rows(sql`
@@ -104,7 +104,7 @@ export async function startDoorServer() {
       await database.rows(sql`delete from campus_ticket_bookings where ticket_code = ${code}`);
     },
 
-    /** The refused admissions of an event, by scan order. */
+    /** The refused check-ins of an event, by scan order. */
     refused: (event: TestEvent) =>
       database.rows<{
         code: string | null;
@@ -117,11 +117,11 @@ export async function startDoorServer() {
         from campus_refused_admissions refusal left join campus_ticket_bookings booking on booking.id = refusal.booking_id
         where refusal.event_id = ${event.id} order by 1`),
 
-    /** The account of the calls, and another admin's. */
+    /** The account that makes the calls, and another admin's account. */
     userId,
     otherId: await newUser(database),
 
-    /** Who checked a ticket in, and who delivered it. */
+    /** The scanner and the deliverer of a ticket's check-in. */
     async keeperOf(code: string) {
       const [row] = await database.rows<{ user_id: string | null; delivered_by: string | null }>(sql`
         select made.user_id, delivered_by from campus_check_ins made
@@ -179,7 +179,7 @@ const MORE_CODES = 5000;
 
 const fourDigits = (n: number, base = 10) => n.toString(base).toUpperCase().padStart(4, "0");
 
-/** The first code of the ticket that a code opens. */
+/** The first code of the ticket with this code. */
 export function firstCodeOf(code: string): string {
   return `${code.slice(0, 8)}${fourDigits(Number(code.slice(8)) % MORE_CODES)}`;
 }
@@ -204,17 +204,17 @@ function asJson<T>(answer: unknown): T {
 export function networkTo(api: DoorApi) {
   const network = {
     /**
-     * `lost`: the server runs the call and its answer is lost. `late`: the call reaches the server after the phone's
-     * timeout.
+     * `lost`: the server runs the call, but its response is lost. `late`: the call reaches the server after the
+     * phone's timeout.
      */
     mode: "up" as "up" | "down" | "lost" | "late",
     /** The status with which the server refuses a call, or 0. */
     refuse: (_call: keyof DoorApi, _input: object): number => 0,
-    /** Requests and answers wait for it. */
+    /** Requests and responses wait for this promise. */
     gate: (_call: keyof DoorApi): Promise<void> | undefined => undefined,
     /** Requests that have not reached the server yet. */
     late: [] as (() => Promise<unknown>)[],
-    /** The calls so far, e.g. "record 3" for three scans. */
+    /** The calls so far, for example "record 3" for three scans. */
     calls: [] as string[],
     api: {
       list: (input) => over("list", input, () => api.list(input)),

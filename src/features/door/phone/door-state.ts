@@ -25,8 +25,8 @@ const RETRY_MS = [1000, 2000, 5000, 10_000];
 const nothing = { lists: [], steps: [], scans: [], conflicts: [] };
 
 /**
- * The store of the door on one phone. Its events happen one after another: each is reduced, what it changed is stored,
- * and then its state is shown and its effects start. An event that cannot be stored does not happen.
+ * The check-in store on one phone. Its events run one after another: each is reduced, its changes are stored, and
+ * then its state is shown and its effects start. An event that cannot be stored has no effect.
  */
 export function createDoorStore(options: {
   database: DoorDatabase;
@@ -35,7 +35,7 @@ export function createDoorStore(options: {
   /** Called with true when the server returns a list, and with false when it refuses. */
   onAllowed?: (isAllowed: boolean) => void;
   onError?: (error: unknown) => void;
-  /** The server's time by default: a phone's own clock may be wrong. */
+  /** The server's time by default, because a phone's clock may be wrong. */
   now?: () => Date;
   isOnline?: () => boolean;
   retryMs?: readonly number[];
@@ -45,11 +45,11 @@ export function createDoorStore(options: {
   const { database, api, userId, onAllowed = () => {}, onError = reportError } = options;
   const { now = serverClock.now, isOnline = () => navigator.onLine } = options;
   const { retryMs = RETRY_MS, answerMs = ANSWER_MS, questionMs = QUESTION_MS } = options;
-  /** Texts that are being stored: a second read of one in that time is the same scan. */
+  /** Texts that are being stored. Another read of one of them is part of the same scan. */
   const storing = new Set<string>();
-  /** Scans that are being undone: their verdict is not shown before the undo is stored. */
+  /** Scans that are being undone. Their verdict is hidden until the undo is stored. */
   const undoing = new Set<string>();
-  /** Ends the wait for the verdict on a scan, by its id. */
+  /** Functions that end the wait for a scan's verdict, by scan id. */
   const settling = new Map<string, () => void>();
   const calls = createCallsInProgress();
   let phone = storedPhone(nothing, userId, "");
@@ -62,13 +62,13 @@ export function createDoorStore(options: {
 
   return {
     ...store,
-    /** Reads the stored state, deletes lists that are over or another account's, and sends unsent steps. */
+    /** Reads the stored state, deletes past guest lists and other accounts' lists, and sends unsent steps. */
     async start(): Promise<void> {
       const device = cleanLine((await database.setting("device")) ?? "");
       phone = storedPhone(await database.read(), userId, device);
       await dispatch({ kind: "started" });
     },
-    /** Opens the door of an event: shows its stored list, then reads the changes. */
+    /** Opens check-in for an event: shows its stored guest list, then reads the changes. */
     async open(eventId: string): Promise<void> {
       await act({ kind: "opened", eventId });
       await reader.refresh();
@@ -96,7 +96,7 @@ export function createDoorStore(options: {
     },
   };
 
-  /** Shows the verdict on a code; resolves once it is shown. */
+  /** Shows the verdict on a code; resolves when it is shown. */
   async function scan(text: string): Promise<void> {
     if (storing.has(text)) return;
     storing.add(text);
@@ -120,7 +120,7 @@ export function createDoorStore(options: {
     const { eventId } = list;
     const own = stepsOf(phone, eventId).findLast((step) => step.kind === "scan" && isAbout(step, ticket));
     if (own) return undo(own.scanId);
-    // The undo may be recorded before a scan that is made until its answer arrives.
+    // A scan made before the response may be recorded after the undo, so only earlier scans count.
     const before = phone.scans.filter((each) => each.bookingId === bookingId && each.state === "in");
     const scanIds = new Set(before.map(({ scanId }) => scanId));
     const call = async () => {
@@ -131,7 +131,7 @@ export function createDoorStore(options: {
     await reader.refresh();
   }
 
-  /** An action of the volunteer; a message is shown when it fails. */
+  /** Runs an action of the volunteer; a failure shows a message. */
   async function act(event: PhoneEvent): Promise<void> {
     try {
       await dispatch(event);
@@ -149,7 +149,7 @@ export function createDoorStore(options: {
   }
 
   async function process(event: PhoneEvent): Promise<Phone> {
-    // The page was left: the next page sends what is stored.
+    // The page was left. The next page sends the stored steps.
     if (isClosed) return phone;
     const next = reduce(phone, event, now());
     await database.write(phone, next.phone);
@@ -176,7 +176,7 @@ export function createDoorStore(options: {
     if (!isClosed) onError(error);
   }
 
-  /** Resolves once the verdict on a scan does not wait for the server. */
+  /** Resolves when the verdict on a scan no longer waits for the server. */
   function untilSettled(scanId: string): Promise<void> {
     return new Promise((resolve) => {
       settling.set(scanId, resolve);

@@ -7,15 +7,15 @@ export interface ScanStep {
   kind: "scan";
   scanId: string;
   eventId: string;
-  /** The printed form; empty after the session that scanned it has ended, when `bookingId` identifies the ticket. */
+  /** The printed form. Empty after the session of the scan has ended; `bookingId` then identifies the ticket. */
   code: string;
-  /** Null for a code that is not in the phone's list. */
+  /** Null for a code that is not on the phone's guest list. */
   bookingId: string | null;
   at: string;
   device: string;
   /** The account or pass that scanned. */
   by: string;
-  /** The server is asked about an unlisted code: not a check-in yet. */
+  /** Set while the server's answer about an unlisted code is pending: not a check-in. */
   isQuestion?: boolean;
 }
 
@@ -35,10 +35,10 @@ export interface UndoStep {
   by: string;
 }
 
-/** An action of the door that the server has not answered, in the order of the outbox. */
+/** A check-in action that the server has not answered, in the order of the outbox. */
 export type Step = ScanStep | UndoStep;
 
-/** A time and a device. */
+/** When and on which device a check-in happened. */
 export interface CheckedIn {
   at: string;
   device: string;
@@ -48,7 +48,7 @@ export function checkedIn({ checkedInAt, checkedInDevice }: DoorTicket): Checked
   return checkedInAt === null ? null : { at: checkedInAt, device: checkedInDevice ?? "" };
 }
 
-/** Whether a step is about a ticket: by its booking, or by a code that was not in the list. */
+/** Whether a step is about a ticket: by its booking, or by a code that was not on the guest list. */
 export function isAbout(
   step: Pick<Step, "code" | "bookingId">,
   { bookingId, codes }: Pick<DoorTicket, "bookingId" | "codes">,
@@ -58,7 +58,7 @@ export function isAbout(
   return codes.some((code) => codeKey(code) === key);
 }
 
-/** The tickets of a list with the phone's unanswered steps applied. */
+/** The tickets of a guest list with the phone's unanswered steps applied. */
 export function ticketsNow(tickets: readonly DoorTicket[], steps: readonly Step[]): DoorTicket[] {
   const named = new Set(steps.map(({ bookingId, code }) => bookingId ?? codeKey(code)));
   return tickets.map((ticket) =>
@@ -68,7 +68,7 @@ export function ticketsNow(tickets: readonly DoorTicket[], steps: readonly Step[
   );
 }
 
-/** A ticket of the list with the steps about it applied. */
+/** A ticket of the guest list with its steps applied. */
 export function ticketNow(ticket: DoorTicket, steps: readonly Step[]): DoorTicket {
   const now = checkInAfter(
     checkedIn(ticket),

@@ -1,6 +1,6 @@
 import type { DoorTicket } from "./door-api.ts";
 
-/** A ticket of a list whose holder is not in. */
+/** A ticket on a guest list that is not checked in. */
 export function ticketOf(
   ticket: Pick<DoorTicket, "bookingId" | "codes" | "studentName"> & Partial<DoorTicket>,
 ): DoorTicket {

@@ -6,33 +6,33 @@ import { listOf, stepsOf, syncOf } from "./phone.rules.ts";
 import type { Conflict, DoorList, DoorScan, Phone } from "./phone.ts";
 import type { ShownVerdict } from "./shown-verdict.rules.ts";
 
-/** The state of the door that its page renders. */
+/** The check-in state that its page renders. */
 export interface DoorState {
-  /** Undefined until the phone has an event's list. */
+  /** Undefined until the phone has an event's guest list. */
   list: DoorList | undefined;
-  /** The tickets of the list, with this phone's unanswered steps applied. */
+  /** The guest list's tickets, with this phone's unanswered steps applied. */
   tickets: readonly DoorTicket[];
   reading: boolean;
-  /** The message of the last failed read of the list. */
+  /** The message of the last failed read of the guest list. */
   failure: string | undefined;
-  /** Whether that read was refused because the account does not keep this door. */
+  /** Whether that read was refused because the account cannot check people in at this event. */
   isForbidden: boolean;
   device: string;
   counts: { checkedIn: number; booked: number };
   shown: ShownVerdict | undefined;
-  /** The message of an action that failed. */
+  /** The message of a failed action. */
   notice: string | undefined;
   /** This phone's scans at the event, newest first. */
   scans: readonly DoorScan[];
   conflicts: readonly Conflict[];
-  /** Unanswered steps, of any event. */
+  /** Unanswered steps of all events. */
   unsent: number;
   /** Unanswered steps of other events that the server refuses from this account. */
   refusedElsewhere: number;
   sync: DeliveryState;
 }
 
-/** What the page renders of a phone; the same object where nothing of it has changed. */
+/** The part of a phone that the page renders; an identical object if nothing in it has changed. */
 export function viewOf(phone: Phone, last?: { phone: Phone; view: DoorState }): DoorState {
   const { eventId, steps, refusedEvents, device, shown, notice, failure, isForbidden, conflicts } = phone;
   const isSame = (...parts: (keyof Phone)[]) =>

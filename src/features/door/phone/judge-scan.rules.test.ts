@@ -77,7 +77,7 @@ test.each(printedCodes)("%j of another system admits by any spelling", (printed,
   const list = [...tickets, ticket(4, { codes: [code] })];
   for (const text of [printed, ...spellings])
     expect(judgeScan(list, [], text)).toMatchObject({ verdict: "admitted", code });
-  // Scanned before the list had the ticket.
+  // Scanned before the guest list had the ticket.
   const unlisted = scan(4, { bookingId: null, code: spellings[0] ?? "" });
   for (const known of [list, []])
     expect(judgeScan(known, [unlisted], printed)).toMatchObject({ verdict: "already" });
@@ -102,7 +102,7 @@ test("each code of a guest opens their ticket, and the first that is used uses a
     verdict: "already",
     first: { device: "Door 2" },
   });
-  // Scanned before the list had the ticket.
+  // Scanned before the guest list had the ticket.
   const unlisted = scan(0, { bookingId: null, code: "UT-2222-0000" });
   expect(judgeScan(tickets, [unlisted], "UT-0000-0000")).toMatchObject({ verdict: "already" });
 });

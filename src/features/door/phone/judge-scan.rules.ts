@@ -10,16 +10,16 @@ export type Judgement =
       ticket: DoorTicket;
       first: CheckedIn | null;
     }
-  /** A guest of the list without a place: the server knows whether one is free. */
+  /** A guest on the list without a place. Only the server knows if one is free. */
   | { verdict: "placeless"; code: string; ticket: DoorTicket }
-  /** A code that is not in the list, which this phone has let in. */
+  /** A code that is not on the guest list, and that this phone has admitted. */
   | { verdict: "already"; code: string; ticket: null; first: CheckedIn }
-  /** Not in the list: booked since it was read, a ticket of another event, or invalid. */
+  /** Not on the guest list: a newer booking, a ticket of another event, or invalid. */
   | { verdict: "unlisted"; code: string }
   /** Not a ticket code. */
   | { verdict: "unreadable" };
 
-/** The phone's own verdict on a code, from an event's list and its unanswered steps. */
+/** The phone's verdict on a code, from an event's guest list and the unanswered steps. */
 export function judgeScan(tickets: readonly DoorTicket[], steps: readonly Step[], text: string): Judgement {
   const listed = codeIndex(tickets, ({ codes }) => codes)(text);
   if (listed) {

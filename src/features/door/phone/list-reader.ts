@@ -5,7 +5,7 @@ import { countIn } from "./judge-scan.rules.ts";
 import { listOf } from "./phone.rules.ts";
 import type { Phone, PhoneEvent } from "./phone.ts";
 
-/** Reads the changes of the page's list, again while answers about its tickets cross the read. */
+/** Reads the changes of the page's guest list, and repeats the read if answers about its tickets cross it. */
 export function createListReader(options: {
   api: Pick<DoorApi, "list">;
   phone: () => Phone;
@@ -27,7 +27,7 @@ export function createListReader(options: {
     },
   };
 
-  /** Resolves once a read that started after this call is done. */
+  /** Resolves after a read that started after this call. */
   async function refresh(): Promise<void> {
     if (!phone().eventId || isClosed) return;
     isReadAgain = true;
@@ -51,11 +51,11 @@ export function createListReader(options: {
     }
   }
 
-  /** Resolves to whether no answer crossed the list. */
+  /** @returns whether no answer crossed the read */
   async function read(eventId: string): Promise<boolean> {
     const since = listOf(await dispatch({ kind: "reading", eventId }), eventId)?.readAt;
     const news = await api.list({ eventId, ...(since && { since }) });
-    // The changes have no deletions; the number of bookings reveals them.
+    // The changes contain no deletions; a differing number of bookings reveals them.
     const tickets = withTickets(listOf(phone(), eventId)?.tickets ?? [], news.tickets);
     const isWhole = !since || countIn(tickets).booked === news.counts.booked;
     const whole = isWhole ? news : { ...news, tickets: (await api.list({ eventId })).tickets };

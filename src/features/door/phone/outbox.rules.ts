@@ -26,7 +26,7 @@ export function failureOf(error: unknown): Failure {
   return status >= 400 ? "rejected" : "waiting";
 }
 
-/** Whether part of a refused batch may be accepted: one step is invalid, or is after the end of the door pass. */
+/** Whether the server may accept part of a refused batch: one step is invalid, or later than the door pass's end. */
 export function isPartlyAcceptable(error: unknown): boolean {
   return failureOf(error) === "rejected" || refusalIn(error)?.code === "DOOR_PASS_ENDED";
 }
@@ -44,8 +44,8 @@ export function nextBatch<S extends Step>(steps: readonly S[], skippedEvents: Re
 }
 
 /**
- * The back-off in milliseconds, with jitter between half and all of the delay for this number of failures; `chance` is
- * in [0, 1).
+ * The back-off in milliseconds, with jitter between half and all of the delay for this number of failures; `chance`
+ * is in [0, 1).
  */
 export function retryDelay(failures: number, retryMs: readonly number[], chance: number): number {
   const most = retryMs[Math.min(failures, retryMs.length - 1)] ?? 0;

@@ -25,7 +25,7 @@ export function storedPhone(stored: StoredDoor, userId: string, device: string):
   };
 }
 
-/** The list of an event, by default of the page's. */
+/** The guest list of an event, by default of the page's event. */
 export function listOf({ lists, eventId }: Phone, id = eventId): DoorList | undefined {
   return lists.find((list) => list.eventId === id);
 }
@@ -57,7 +57,7 @@ export function withoutStep(phone: Phone, { order }: OrderedStep): Phone {
   return { ...phone, steps: phone.steps.filter((step) => step.order !== order) };
 }
 
-/** Replaces a scan in its place; a new one comes first. */
+/** Replaces a scan at its position; a new scan is added at the start. */
 export function withScan(phone: Phone, scan: DoorScan): Phone {
   const isKnown = phone.scans.some(({ scanId }) => scanId === scan.scanId);
   const scans = isKnown
@@ -67,8 +67,8 @@ export function withScan(phone: Phone, scan: DoorScan): Phone {
 }
 
 /**
- * Removes a step that was never sent, otherwise adds an undo after it. Its verdict no longer waits for the server. No
- * change for a scan that is undone already, or that the server has refused.
+ * Removes a step that was never sent, otherwise adds an undo after it. The step's verdict no longer waits for the
+ * server. A scan that is already undone, or that the server has refused, does not change.
  */
 export function withUndo(phone: Phone, scanId: string, now: Date): Phone {
   const next = { ...phone, awaited: phone.awaited.filter((each) => each.scanId !== scanId) };
@@ -83,12 +83,12 @@ export function withUndo(phone: Phone, scanId: string, now: Date): Phone {
   return withStep(marked, { kind: "undo", scanId, eventId, code, bookingId, device, at, by: phone.userId });
 }
 
-/** Shows no verdict on scans whose undo waits for its turn behind other events. */
+/** Hides the verdicts of scans with an undo that waits behind other events. */
 export function withoutVerdictOf(undoing: ReadonlySet<string>, phone: Phone): Phone {
   return phone.shown && undoing.has(phone.shown.scanId) ? { ...phone, shown: undefined } : phone;
 }
 
-/** Shows a verdict. A question before it that the volunteer has not decided is withdrawn: not a check-in. */
+/** Shows a verdict. An undecided question before it is withdrawn and does not check in. */
 export function withVerdict(phone: Phone, shown: ShownVerdict | undefined, now: Date): Phone {
   const before = phone.shown;
   const next = { ...phone, shown };

@@ -6,13 +6,13 @@ import type { ShownVerdict } from "./shown-verdict.rules.ts";
 
 export interface DoorList {
   eventId: string;
-  /** The account or pass that fetched it. */
+  /** The account or pass that fetched the list. */
   userId: string;
   event: ListAnswer["event"];
   tickets: readonly DoorTicket[];
-  /** The `since` of the next read; null where the whole list has to be read again. */
+  /** The `since` of the next read; null if the complete list must be read again. */
   readAt: string | null;
-  /** When it was last read, as ISO text. */
+  /** When the list was last read, in ISO 8601. */
   heardAt: string;
 }
 
@@ -33,7 +33,7 @@ export interface Conflict {
   scanId: string;
   eventId: string;
   words: string;
-  /** When it was stored, as ISO text. */
+  /** When the message was stored, in ISO 8601. */
   at: string;
 }
 
@@ -42,7 +42,7 @@ export type Ordered<S> = S & { order: number };
 
 export type OrderedStep = Ordered<ScanStep> | Ordered<UndoStep>;
 
-/** What the phone's database has. */
+/** The contents of the phone's database. */
 export interface StoredDoor {
   lists: readonly DoorList[];
   /** The outbox: unanswered steps in the order of their numbers. */
@@ -52,23 +52,23 @@ export interface StoredDoor {
   conflicts: readonly Conflict[];
 }
 
-/** One phone at doors: what its database has, and the state of its page. */
+/** A phone at check-in: the contents of its database, and the state of its page. */
 export interface Phone extends StoredDoor {
-  /** The account or pass of the page. */
+  /** The account or pass that uses the page. */
   userId: string;
   device: string;
-  /** The event of the page. */
+  /** The event that the page shows. */
   eventId: string;
   shown: ShownVerdict | undefined;
-  /** Scans that wait for the server's answer, each with the verdict that is shown without it. */
+  /** Scans that wait for the server's answer, each with the verdict to show without an answer. */
   awaited: readonly (ShownVerdict & { verdict: "admitted" | "unlisted" })[];
-  /** The message of an action that failed. */
+  /** The message of a failed action. */
   notice: string | undefined;
-  /** The message of the last failed read of the list. */
+  /** The message of the last failed read of the guest list. */
   failure: string | undefined;
-  /** Whether that read was refused because the account does not keep this door. */
+  /** Whether that read was refused because the account cannot check people in at this event. */
   isForbidden: boolean;
-  /** The read of a list in progress, and the changes by answers that arrived during it. */
+  /** The read of a guest list in progress, and the changes by answers that arrived during it. */
   reading: { eventId: string; changes: readonly ListChange[] } | undefined;
   nextOrder: number;
   /** Orders of the steps that the server may have received. */
@@ -76,11 +76,11 @@ export interface Phone extends StoredDoor {
   /** The steps of the call in progress. */
   batch: readonly OrderedStep[];
   sync: DeliveryState;
-  /** Events whose steps the server refuses from this account. */
+  /** Events with steps that the server refuses from this account. */
   refusedEvents: ReadonlySet<string>;
 }
 
-/** What happens to a phone: by its volunteer, by time, or by the server. */
+/** An event of a phone, caused by its volunteer, by time, or by the server. */
 export type PhoneEvent =
   | { kind: "started" }
   | { kind: "opened"; eventId: string }
@@ -89,28 +89,28 @@ export type PhoneEvent =
   /** The volunteer admits a person with an unlisted code. */
   | { kind: "let-in" }
   | { kind: "undone"; scanId: string }
-  /** The verdict was closed. */
+  /** The volunteer closed the verdict. */
   | { kind: "closed" }
   | { kind: "dismissed"; scanId: string }
   /** An action could not be stored, so it was not done. */
   | { kind: "not-stored" }
   /** The server did not answer a scan in time. */
   | { kind: "waited"; scanId: string }
-  /** The next call is about to be made. */
+  /** The next call is about to start. */
   | { kind: "sending"; refusedEvents: ReadonlySet<string> }
   | { kind: "sent"; sync: DeliveryState; refusedEvents: ReadonlySet<string> }
-  /** `told`: the scans of which the call said that the person was let in. */
+  /** `told`: the scans that the call reported as checked in. */
   | {
       kind: "answered";
       batch: readonly Ordered<ScanStep>[];
       answers: ReadonlyMap<string, Answer>;
       told: ReadonlySet<string>;
     }
-  /** Null stands for a deleted booking. */
+  /** A null ticket means that the booking was deleted. */
   | { kind: "undo-answered"; step: Ordered<UndoStep>; ticket: DoorTicket | null }
-  /** The server never takes this step. */
+  /** The server will never accept this step. */
   | { kind: "rejected"; step: OrderedStep }
-  /** A ticket's check-in was undone, and those scans of this phone that were in before the call. */
+  /** A ticket's check-in was undone, with this phone's scans that were checked in before the call. */
   | {
       kind: "ticket-undone";
       eventId: string;
@@ -119,12 +119,12 @@ export type PhoneEvent =
       scanIds: ReadonlySet<string>;
     }
   | { kind: "reading"; eventId: string }
-  /** `isPart`: the tickets that have changed; `isCrossed`: a call whose answer changes tickets is in progress. */
+  /** `isPart`: the news has only changed tickets. `isCrossed`: a call that changes tickets is in progress. */
   | { kind: "list-read"; eventId: string; news: ListAnswer; isPart: boolean; isCrossed: boolean }
   | { kind: "list-refused"; eventId: string; message: string; isForbidden: boolean }
   | { kind: "read" };
 
-/** What the phone does after an event: `wait` gives the server time for the verdict on a scan. */
+/** What the phone does after an event. `wait` gives the server time for the verdict on a scan. */
 export type Effect =
   | { kind: "send" }
   | { kind: "refresh" }

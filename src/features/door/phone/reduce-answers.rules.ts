@@ -73,8 +73,8 @@ function answered(phone: Phone, { batch, answers, told }: Event<"answered">, now
 }
 
 /**
- * A refusal that is not shown as the verdict is a conflict: the phone has let the person in. Where the call did not say
- * so, the step stays, so that the next call tells the server.
+ * A refusal after the phone has admitted the person is a conflict. If the call did not report the admission, the step
+ * remains, so that the next call reports it.
  */
 function withScanAnswer(
   phone: Phone,
@@ -91,7 +91,7 @@ function withScanAnswer(
   const scan = phone.scans.find((each) => each.scanId === scanId);
   const after = scanAfter(scan, step, answer, undo !== undefined);
   const next = withoutStep(after ? withScan(phone, after) : phone, step);
-  // The scan is gone with its list where the session or the pass has ended since.
+  // The scan is gone with its guest list if the session or the pass has ended since.
   if (isRefusedAfterAll && (!scan || scan.state === "in"))
     return withConflict(next, step, conflictMessage(answer, step.code, now), now);
   if (!undo) return next;
@@ -108,7 +108,7 @@ function scanAfter(
   isUndone: boolean,
 ): DoorScan | undefined {
   const { scanId, eventId, code, at, device, bookingId } = step;
-  // A scan that was sent as a question admits the person with its answer only.
+  // A scan that was sent as a question admits the person only with its answer.
   const isLetIn = verdict === "admitted" && !undoneAt && !isUndone;
   if (!scan && !isLetIn) return undefined;
   const before = scan ?? { scanId, eventId, code, at, device, name: code, bookingId, state: "in" };
@@ -125,14 +125,14 @@ function undoAnswered(phone: Phone, { step, ticket }: Event<"undo-answered">, no
   return { ...(words ? withConflict(next, step, words, now) : next), sync: "sending" };
 }
 
-/** Drops a step that the server rejects, so that it does not block the others. */
+/** Removes a step that the server rejects, so that it does not block the others. */
 function rejected(phone: Phone, step: OrderedStep, now: Date): Phone {
   const { scanId, code } = step;
   const scan = phone.scans.find((each) => each.scanId === scanId);
   const isTold = step.kind === "undo" || (!step.isQuestion && (!scan || scan.state === "in"));
   const undo = step.kind === "scan" ? undoStepOf(phone, scanId) : undefined;
   const dropped = [step, ...(undo ? [undo] : [])].reduce(withoutStep, phone);
-  // A rejected scan was not recorded; a rejected undo has changed nothing.
+  // A rejected scan was not recorded, and a rejected undo has changed nothing.
   const state = step.kind === "scan" ? "refused" : "in";
   const next: Phone = { ...(scan ? withScan(dropped, { ...scan, state }) : dropped), sync: "sending" };
   if (!isTold) return next;
@@ -140,8 +140,8 @@ function rejected(phone: Phone, step: OrderedStep, now: Date): Phone {
 }
 
 /**
- * A list and an answer about one of its tickets may cross on the network: then the answer is applied to the list, and
- * the list is read again from the same moment.
+ * A guest list and an answer about one of its tickets may cross on the network. The answer is then applied to the
+ * list, and the list is read again from that moment.
  */
 function listRead(phone: Phone, { eventId, news, isPart, isCrossed }: Event<"list-read">, now: Date): Phone {
   const before = listOf(phone);
@@ -158,7 +158,7 @@ function listRead(phone: Phone, { eventId, news, isPart, isCrossed }: Event<"lis
   return { ...phone, lists: [...others, list], failure: undefined, isForbidden: false };
 }
 
-/** Changes an event's list, and what a read in progress will have read. */
+/** Changes an event's guest list, and the result of a read in progress. */
 function withListChanges(phone: Phone, eventId: string, changes: readonly ListChange[]): Phone {
   const { lists, reading } = phone;
   return {
@@ -173,7 +173,7 @@ function withListChanges(phone: Phone, eventId: string, changes: readonly ListCh
   };
 }
 
-/** Adds a message; a scan has at most one, the latest. */
+/** Adds a message. Each scan has at most one, the latest. */
 function withConflict(phone: Phone, { scanId, eventId }: OrderedStep, words: string, now: Date): Phone {
   const others = phone.conflicts.filter((conflict) => conflict.scanId !== scanId);
   return { ...phone, conflicts: [...others, { scanId, eventId, words, at: now.toISOString() }] };

@@ -20,7 +20,7 @@ const list = (...tickets: DoorTicket[]) => ({
 });
 const nothing = { lists: [], steps: [], scans: [], conflicts: [] };
 
-/** A phone at the door of an event whose list has these tickets. */
+/** A phone at an event with these tickets on its guest list. */
 const phoneWith = (...tickets: DoorTicket[]): Phone => ({
   ...storedPhone({ ...nothing, lists: [list(...tickets)] }, "me", "Door 1"),
   eventId,
@@ -117,7 +117,7 @@ test("a guest without a place is a question: the server gives a free place, or t
   expect(answered).toMatchObject({ shown: { verdict: "admitted" }, scans: [{ name: "Ada" }], steps: [] });
   const full = after(phone, send, answerTo(phone, "s", { verdict: "full", ticket: lapsed }));
   expect(full).toMatchObject({ shown: { verdict: "full" }, scans: [], steps: [], conflicts: [] });
-  // Without a network the volunteer lets them in, once, and hears later that none was free.
+  // Without a network the volunteer admits the guest once, and learns later that no place was free.
   const unknown = after(phoneWith(lapsed), scan("s", code, false));
   expect(unknown).toMatchObject({ shown: { verdict: "unlisted", ticket: lapsed }, steps: [] });
   const letIn = after(unknown, { kind: "let-in" });
@@ -164,7 +164,7 @@ test("after an undo no verdict on its scan appears: not before its turn, not wit
     { kind: "sent", sync: "waiting", refusedEvents: new Set() },
   ];
   for (const event of late) {
-    // The undo is pressed while the event is stored.
+    // The volunteer undoes the scan while the event is being stored.
     const waiting = withoutVerdictOf(new Set(["second"]), after(asked, event));
     const verdicts = [waiting, after(waiting, undo), after(asked, undo), after(asked, undo, event)].map(
       ({ shown }) => shown?.scanId,

@@ -16,7 +16,7 @@ import type { DoorScan, Effect, Phone, PhoneEvent } from "./phone.ts";
 import { afterServer } from "./reduce-answers.rules.ts";
 import { isUndecided } from "./shown-verdict.rules.ts";
 
-/** A phone after an event, and what it does then. What changed of its stored parts is stored before anything else. */
+/** A phone after an event, and its effects. Changes of its stored parts are stored before any effect starts. */
 export function reduce(phone: Phone, event: PhoneEvent, now: Date): { phone: Phone; effects: Effect[] } {
   const next = after(phone, event, now);
   return { phone: next, effects: effectsOf(phone, next, event) };
@@ -74,7 +74,7 @@ function after(phone: Phone, event: PhoneEvent, now: Date): Phone {
   }
 }
 
-/** New and changed steps are sent; a verdict that waits for the server waits a limited time. */
+/** New and changed steps are sent. A verdict waits for the server for a limited time. */
 function effectsOf(before: Phone, next: Phone, event: PhoneEvent): Effect[] {
   const effects: Effect[] = next.awaited
     .filter((awaited) => !before.awaited.includes(awaited))
@@ -82,7 +82,7 @@ function effectsOf(before: Phone, next: Phone, event: PhoneEvent): Effect[] {
   if (event.kind === "started" || next.steps.some((step) => !before.steps.includes(step)))
     effects.push({ kind: "send" });
   const { shown } = next;
-  // Another phone may have undone what refuses a ticket of the list.
+  // Another phone may have undone the check-in that refuses a ticket of the list.
   const isRefused =
     event.kind === "scanned" &&
     event.isOnline &&
@@ -93,7 +93,7 @@ function effectsOf(before: Phone, next: Phone, event: PhoneEvent): Effect[] {
   return effects;
 }
 
-/** Without the lists that are over or another account's, and without the questions of the page before. */
+/** Removes past and other accounts' guest lists, and withdraws the previous page's questions. */
 function started(phone: Phone, now: Date): Phone {
   const past = phone.lists.filter(
     ({ userId, event }) => userId !== phone.userId || isListOver(event.eventDate, now),
@@ -105,7 +105,7 @@ function started(phone: Phone, now: Date): Phone {
     scans: phone.scans.filter((scan) => !isPast(scan)),
     steps: phone.steps.map((step) => (isPast(step) ? withoutPerson(step) : step)),
   };
-  // The page was closed before the volunteer decided: not a check-in.
+  // The page was closed before the volunteer decided, so the scan does not check in.
   const questions = cleared.steps.filter((step) => step.kind === "scan" && step.isQuestion);
   return questions.reduce<Phone>((next, { scanId }) => withUndo(next, scanId, now), cleared);
 }
@@ -151,7 +151,7 @@ function scanned(
   return { ...asking, awaited: [...asking.awaited, undecided] };
 }
 
-/** Admits a person on the volunteer's decision; the server's answer comes later. */
+/** Admits a person on the volunteer's decision; the server's answer arrives later. */
 function letIn(phone: Phone, now: Date): Phone {
   const { shown, device, userId, eventId } = phone;
   if (shown?.verdict !== "unlisted") return phone;
@@ -185,7 +185,7 @@ function undone(phone: Phone, scanId: string, now: Date): Phone {
   return next.shown?.scanId === scanId ? { ...next, shown: undefined } : next;
 }
 
-/** Shows the phone's own verdict on scans that the server has not answered. */
+/** Shows the phone's verdict on scans that the server has not answered. */
 function unanswered(phone: Phone, isChosen: (awaited: { scanId: string }) => boolean, now: Date): Phone {
   const chosen = phone.awaited.filter(isChosen);
   const rest = { ...phone, awaited: phone.awaited.filter((each) => !isChosen(each)) };

@@ -4,11 +4,11 @@ import { type CheckedIn, checkedIn } from "./door-steps.rules.ts";
 /** The verdict on the screen. */
 export interface ShownVerdict {
   scanId: string;
-  /** `unlisted`: the server has not said whether the code, or a guest without a place, comes in: the volunteer decides. */
+  /** `unlisted`: the volunteer decides, because the server has not said if the code or the guest comes in. */
   verdict: Answer["verdict"] | "asking" | "unlisted" | "unreadable";
-  /** The printed form, or the scanned text if it is no code. */
+  /** The printed form, or the scanned text if it is not a code. */
   code: string;
-  /** Null where the phone does not know it. */
+  /** Null if the phone does not know the ticket. */
   ticket: DoorTicket | null;
   /** With `already`: the earlier check-in. */
   first: CheckedIn | null;
@@ -25,7 +25,7 @@ export function withAnswer(
   return { scanId, code, verdict, ticket: ticket ?? shown.ticket, first, otherEvent };
 }
 
-/** Whether the volunteer still has to decide. */
+/** Whether the volunteer must still decide. */
 export function isUndecided({ verdict }: ShownVerdict): boolean {
   return verdict === "asking" || verdict === "unlisted";
 }

@@ -5,7 +5,7 @@ import { type DeliveryState, failureOf, isPartlyAcceptable, nextBatch, retryDela
 import { scanStepOf, undoStepOf } from "./phone.rules.ts";
 import type { Ordered, OrderedStep, Phone, PhoneEvent } from "./phone.ts";
 
-/** Sends the unanswered steps in order, one call at a time, retried with back-off. A refused event blocks its own steps only. */
+/** Sends the unanswered steps in order, with back-off after failures. A refused event blocks only its steps. */
 export function createStepSender(options: {
   api: Pick<DoorApi, "record" | "undo">;
   phone: () => Phone;
@@ -31,7 +31,7 @@ export function createStepSender(options: {
     },
   };
 
-  /** Sends all steps, also those that are added meanwhile. */
+  /** Sends all steps, including steps that are added during the delivery. */
   function send(): Promise<void> {
     clearTimeout(retry);
     isWanted = true;
@@ -53,7 +53,7 @@ export function createStepSender(options: {
     if ((failure && isOnline()) || refusedEvents.size > 0) retryLater();
   }
 
-  /** Resolves to the reason of a failure. */
+  /** @returns the reason of a failure */
   async function sendAll(refusedEvents: Set<string>): Promise<DeliveryState | undefined> {
     while (!isClosed && nextBatch(phone().steps, refusedEvents).length > 0) {
       if (!isOnline()) return "waiting";
@@ -70,7 +70,7 @@ export function createStepSender(options: {
     return undefined;
   }
 
-  /** Delivers a batch; splits one that is partly refused in halves until the refused step is alone. */
+  /** Delivers a batch. Splits a partly refused batch into halves until only the refused step is left. */
   async function deliver(batch: readonly OrderedStep[]): Promise<void> {
     const [first] = batch;
     if (!first || isClosed) return;
@@ -107,7 +107,7 @@ export function createStepSender(options: {
 
   async function deliverUndo(step: Ordered<UndoStep>): Promise<void> {
     const { bookingId, scanId, eventId, by } = step;
-    // The scan was answered before the phone stored its booking.
+    // The server answered the scan before the phone stored its booking.
     if (!bookingId) throw Object.assign(new Error("An undo without a booking"), { status: 400 });
     const maker = madeBy(phone(), by);
     const ticket = await api.undo({ eventId, bookingId, scanId, ...maker }).catch(nullIfDeleted);
@@ -119,7 +119,7 @@ export function createStepSender(options: {
   }
 }
 
-/** A scan as it is sent: `letIn` once the phone has admitted the person without the server's verdict. */
+/** A scan in the API's format. `letIn` is true if the phone has admitted the person without the server's verdict. */
 function sentScan(phone: Phone, sent: ScanStep): SentScan {
   const { scanId, at, code, bookingId, by, isQuestion } = scanStepOf(phone, sent.scanId) ?? sent;
   const isAwaited = phone.awaited.some((awaited) => awaited.scanId === scanId);
@@ -127,7 +127,7 @@ function sentScan(phone: Phone, sent: ScanStep): SentScan {
   return { scanId, at, letIn, ...(code ? { code } : bookingId && { bookingId }), ...madeBy(phone, by) };
 }
 
-/** Another account or pass made the step. */
+/** Set if another account or pass made the step. */
 function madeBy({ userId }: Phone, by: string): { madeBy?: string } {
   return by === userId ? {} : { madeBy: by };
 }

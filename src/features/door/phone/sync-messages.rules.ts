@@ -11,8 +11,8 @@ export function whenAndWhere({ at, device }: CheckedIn, now: Date): string {
 }
 
 /**
- * The message for a scan that the phone admitted and the server refused. It speaks of the code: the list that says
- * whether it is of a ticket or of a place may have left the phone.
+ * The message for a scan that the phone admitted and the server refused. It names the code, because the guest list
+ * with the ticket may be gone from the phone.
  */
 export function conflictMessage(answer: Answer, code: string, now: Date): string {
   const name = answer.ticket?.studentName ?? (code || "Somebody");
@@ -27,7 +27,7 @@ export function conflictMessage(answer: Answer, code: string, now: Date): string
   return `${name} was let in here with a code that does not exist`;
 }
 
-/** The message for an undo that left another device's check-in in place. */
+/** The message for an undo that left another device's check-in unchanged. */
 export function stillCheckedInMessage(name: string, first: CheckedIn, now: Date): string {
   return `${name} is still in: let in again at ${whenAndWhere(first, now)}`;
 }

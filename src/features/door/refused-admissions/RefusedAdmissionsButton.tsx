@@ -9,10 +9,10 @@ const RefusedAdmissionsDialog = lazyWithRetry(
   async () => (await import("./RefusedAdmissionsDialog.tsx")).RefusedAdmissionsDialog,
 );
 
-/** Opens the refused admissions of an event, where there are any. */
+/** Opens the refused check-ins of an event. Renders nothing without any. */
 export function RefusedAdmissionsButton({ event }: { event: RefusingEvent }) {
   const [isOpen, setIsOpen] = useState(false);
-  // Stays mounted once opened, so that it can return the focus when it closes.
+  // Stays mounted after the first opening, so that it can return the focus when it closes.
   const [wasOpened, setWasOpened] = useState(false);
   if (event.refusedAdmissions === 0) return null;
   const refused = `${countText(event.refusedAdmissions)} refused`;

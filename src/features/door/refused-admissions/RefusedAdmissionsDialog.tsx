@@ -17,7 +17,7 @@ export interface RefusingEvent {
   refusedAdmissions: number;
 }
 
-/** A refused admission, as JSON. */
+/** A refused check-in from the JSON API. */
 type RefusedRow = Awaited<ReturnType<BrowserApi["campus"]["refusedAdmissions"]["list"]>>[number];
 
 const refusedAdmissionsQuery = (eventId: string) =>
@@ -26,7 +26,7 @@ const refusedAdmissionsQuery = (eventId: string) =>
     meta: { topics: ["campus-bookings"] },
   });
 
-/** The people whom a phone at the door let in and the server refused, newest first. */
+/** Refused check-ins that a phone had admitted, newest first. */
 export function RefusedAdmissionsDialog({ event, ...dialog }: DialogState & { event: RefusingEvent }) {
   const query = useQuery(refusedAdmissionsQuery(event.id));
   const { noun, ticket } = wordsOf(event);
@@ -80,7 +80,7 @@ function RefusedRows({ rows, event }: { rows: readonly RefusedRow[]; event: Refu
   );
 }
 
-/** The device, and who held it; the name of a pass is its device's name. */
+/** The device and its user. A pass's name is also its device's name. */
 function keeperOf({ device, by }: RefusedRow): string {
   return by && by !== device ? `${device} (${by})` : device;
 }

@@ -6,24 +6,24 @@ import { forRoles, get } from "#shared/handlers/procedure.server.ts";
 import { listRefusedAdmissions } from "./refused-admissions.queries.ts";
 import { refusalReasons } from "./refused-admissions.rules.ts";
 
-/** The most that one answer lists. */
+/** The most check-ins that one response lists. */
 export const REFUSED_AT_ONCE = 500;
 
 const refusedAdmissionSchema = z.object({
   id: z.uuid(),
   reason: z.enum(refusalReasons),
-  /** The ticket's name; null for a code without a ticket. */
+  /** The holder's name; null for a code without a ticket. */
   studentName: z.string().nullable(),
-  /** The ticket's code, or the scanned one; null where the phone no longer had it. */
+  /** The ticket's code, or the scanned one; null if the phone no longer had it. */
   code: z.string().nullable(),
-  /** With `already`: the check-in that the ticket has now. */
+  /** With `already`: the ticket's current check-in. */
   first: z.object({ at: z.date(), device: z.string() }).nullable(),
   /** With `other-event`: the ticket's event. */
   otherEvent: z.object({ university: z.string(), eventDate: z.iso.date() }).nullable(),
   device: z.string(),
-  /** The address of the admin, or the name of the door pass, that scanned; null once it is deleted. */
+  /** The email address of the admin, or the name of the door pass, that scanned; null after its deletion. */
   by: z.string().nullable(),
-  /** The admin or pass that delivered the scan, if another. */
+  /** The admin or pass that delivered the scan, if it did not scan. */
   deliveredBy: z.string().nullable(),
   /** The device's time. */
   scannedAt: z.date(),

@@ -10,7 +10,7 @@ import { campusRefusedAdmissions as refused } from "./refused-admissions.tables.
 
 export type StoredRefusal = typeof refused.$inferSelect;
 
-/** Inserts refused scans. @returns those that were not stored before: a phone repeats what it got no answer to */
+/** Inserts refused scans. @returns the new ones, because a phone repeats scans without a response */
 export function insertRefusedAdmissions(
   tx: Queryable,
   refusals: readonly StoredRefusal[],

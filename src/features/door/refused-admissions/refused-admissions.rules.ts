@@ -1,15 +1,15 @@
 import { type EventKind, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
-/** Days after the event for which refused admissions are kept. */
+/** The number of days after the event for which refused check-ins are stored. */
 export const REFUSED_DAYS = 30;
 
-/** Why the server refused a scan whose holder a phone had let in. */
+/** Why the server refused a scan after a phone had checked the holder in. */
 export const refusalReasons = ["already", "full", "cancelled", "guardian", "other-event", "unknown"] as const;
 
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The reason in words, for those who run the event. */
+/** The reason in words, for the leads of the event. */
 export function reasonText(
   {
     reason,
@@ -17,7 +17,7 @@ export function reasonText(
     otherEvent,
   }: {
     reason: RefusalReason;
-    /** The check-in that the ticket has now, as "18:44 by Door 1". */
+    /** The ticket's current check-in, for example "18:44 by Door 1". */
     first?: string | undefined;
     otherEvent?: { university: string; eventDate: string } | null;
   },

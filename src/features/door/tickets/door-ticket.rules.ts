@@ -1,4 +1,4 @@
-/** The verdict on a ticket at its own event's door; `placeless` where it depends on a free place. */
+/** The verdict on a ticket at its event; `placeless` if it depends on a free place. */
 export function verdictOf({
   bookingStatus,
   comesIfFree,
@@ -16,7 +16,7 @@ export function verdictOf({
   return checkedInAt === null ? "admitted" : "already";
 }
 
-/** The age, the mark of needs and the wish about pictures end with the check-in; the needs themselves are in no list. */
+/** Age, access needs mark and photo consent end with the check-in. No guest list contains the needs. */
 export function withoutPastNeeds<
   Ticket extends { checkedInAt: unknown; ageBand: string | null; hasNeeds: boolean; pictures: string | null },
 >(ticket: Ticket): Ticket {

@@ -10,7 +10,7 @@ export type DoorTicket = z.input<typeof doorTicketSchema>;
 
 export const doorCountsSchema = z.object({ checkedIn: z.number().int(), booked: z.number().int() });
 
-/** A row is dated before its transaction commits: reads of changes overlap by this much, so that none is missed. */
+/** A row gets its date before its transaction commits. Reads of changes overlap by this to miss none. */
 const OVERLAP_MS = 30_000;
 
 export const doorTicketsRouter = {

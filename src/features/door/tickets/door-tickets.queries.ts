@@ -17,34 +17,34 @@ import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { withoutPastNeeds } from "./door-ticket.rules.ts";
 import type { DoorTicket } from "./door-tickets.api.ts";
 
-/** A ticket as every door has it: a row of the list, and in the answers to a scan and to an undo. */
+/** A ticket at check-in: a row of the guest list, and the answer to a scan or an undo. */
 export const doorTicketSchema = z.object({
   bookingId: z.uuid(),
-  /** Each of them opens it, and the first that is used uses all. */
+  /** Each code admits the holder, and the first one scanned uses up all of them. */
   codes: z.array(z.string()).min(1),
   studentName: z.string(),
-  /** To be paid at the door: the price at the time of the booking. */
+  /** To pay at the door: the price when the ticket was booked. */
   ticketPrice: poundsAnswer,
-  /** Two with a companion, who comes in free. */
+  /** 2 with a companion, who comes in free. */
   places: z.number().int(),
   bookingStatus: z.enum(["confirmed", "cancelled"]),
-  /** A guest without a place, who comes in if one is free: the server alone knows. */
+  /** Whether a guest without a place comes in if one is free. Only the server knows. */
   comesIfFree: z.boolean(),
-  /** Whether the place waits for an answer, a guardian's or a lead's; the door refuses its ticket until then. */
+  /** Whether the place waits for a guardian or a lead. The ticket is refused until they answer. */
   waitsForGuardian: z.boolean(),
-  /** Whether a guardian said no: the place is given back, or waits for a lead's decision. */
+  /** Whether a guardian refused: the place was freed, or waits for a lead's decision. */
   guardianSaidNo: z.boolean(),
-  /** The holder's age, on nights with a minimum age; null in a list once they are in. */
+  /** The holder's age at an event with a minimum age; null on a guest list after check-in. */
   ageBand: z.enum(ageBands).nullable(),
-  /** Whether the person has told what they need at the venue, which `care` opens; false in a list once they are in. */
+  /** Whether the person has given access needs, which `care` opens; false on a guest list after check-in. */
   hasNeeds: z.boolean(),
-  /** What the holder says about pictures of them; null where they have not said, and in a list once they are in. */
+  /** The holder's photo consent. Null if they have not answered, and on a guest list after check-in. */
   pictures: z.enum(pictureWishes).nullable(),
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),
 });
 
-/** A ticket with its age and needs, of any event. */
+/** A ticket of any event, with its age and access needs. */
 export interface StoredTicket {
   eventId: string;
   ticket: DoorTicket;
@@ -55,17 +55,17 @@ const sensitive = campusBookingSensitiveData;
 
 const shownTo = sql`from ${shownCodes} where ${shownCodes.bookingId} = ${bookings}.${sql.identifier("id")}`;
 
-/** The codes that open a ticket: a guest has one for each sign-up of the address. */
+/** The codes of a ticket. A guest has one for each sign-up with the address. */
 const codes = sql<string[]>`case when ${bookings.isGuest}
   then coalesce((select array_agg(${shownCodes.code} order by ${shownCodes.shownAt}) ${shownTo}), array[${bookings.ticketCode}])
   else array[${bookings.ticketCode}] end`;
 
-/** The name of a ticket's holder; of a guest the names of all sign-ups, the first of which may be a stranger's. */
+/** The holder's name. For a guest the names of all sign-ups, because a stranger may have made the first. */
 const studentName = sql<string>`case when ${bookings.isGuest}
   then coalesce((select string_agg(distinct ${shownCodes.fullName}, ' / ') ${shownTo}), ${bookings.holderName})
   else ${bookings.holderName} end`;
 
-/** The one query of tickets, by booking. A column that has a field in the schema is read without being named here. */
+/** The one query of tickets, by booking. A column with a field in the schema is read without being named here. */
 function selectTickets(db: Queryable, which: SQL | undefined) {
   return db
     .select({
@@ -78,7 +78,7 @@ function selectTickets(db: Queryable, which: SQL | undefined) {
         studentName,
         comesIfFree: sql<boolean>`${bookings.isGuest} and ${bookings.bookingStatus} = 'cancelled'
           and coalesce(${inArray(bookings.cancelledReason, [...lapsedReasons])}, false)`,
-        // A guest at the door has come for the place that is held for them.
+        // A guest at the door claims the place that is held for them.
         waitsForGuardian: sql<boolean>`${bookings.heldUntil} is not null and not ${bookings.isGuest}`,
         guardianSaidNo: sql<boolean>`${bookings.guardianRefusedAt} is not null
           or coalesce(${bookings.cancelledReason} = 'by_guardian', false)`,
@@ -91,7 +91,7 @@ function selectTickets(db: Queryable, which: SQL | undefined) {
     .orderBy(asc(bookings.id));
 }
 
-/** An event's tickets, cancelled ones included; with `since`, those changed at that moment or later. */
+/** An event's tickets, cancelled ones included; with `since`, only those changed at that moment or later. */
 export async function listDoorTickets(
   db: Queryable,
   secrets: Secrets,
@@ -103,10 +103,7 @@ export async function listDoorTickets(
   return found.map((row) => withoutPastNeeds(opened(secrets, row).ticket));
 }
 
-/**
- * Locks the tickets, of any event, whose codes have one of these keys and those with these booking ids until the transaction
- * ends.
- */
+/** Locks tickets of any event, by the keys of their codes or by their booking ids, until the transaction ends. */
 export async function lockDoorTickets(
   tx: Queryable,
   secrets: Secrets,
@@ -114,7 +111,7 @@ export async function lockDoorTickets(
 ): Promise<StoredTicket[]> {
   const hasCode = inArray(storedCodeKey(bookings.ticketCode), [...codeKeys]);
   const isShown = inArray(storedCodeKey(shownCodes.code), [...codeKeys]);
-  // PostgreSQL leaves a row out that it waited for, if the same statement finds it by a union: hence two statements.
+  // In a union, PostgreSQL omits a row that it waited for. Two separate statements find it.
   const named = await tx
     .select({ id: bookings.id })
     .from(bookings)
