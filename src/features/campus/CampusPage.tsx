@@ -21,7 +21,7 @@ import { StreetTeam } from "./tour/StreetTeam.tsx";
 
 export const meta = pageMeta(pages.campus);
 
-/** The states of the tour's nights. Nothing after a failed read: the tour then shows its announcements alone. */
+/** The states of the tour's nights; empty after a failed read. The tour then shows only its announcements. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [nights, words] = await Promise.all([
     readOr(context, [], async (api) => tourNow(await api.campus.events.nights())),

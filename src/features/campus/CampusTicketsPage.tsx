@@ -20,7 +20,7 @@ export function meta({ loaderData, matches }: MetaArgs<typeof loader>) {
   )({ matches });
 }
 
-/** The events, and when they were read, so that server and browser agree on which of them are over. */
+/** The events, and when they were read, so that server and browser agree on which events are over. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return readOr(context, failed(UNEXPECTED), async (api) => {
     const readAt = Date.now();
@@ -33,14 +33,14 @@ const reads = browserReads<Awaited<ReturnType<typeof loader>>>(failed("The serve
 
 export const clientLoader = reads.clientLoader;
 
-/** An event in the URL needs no new read: it is one of the same events. */
+/** An event in the URL needs no new read, because the page already has all events. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
 function failed(failure: string) {
   return { events: undefined, readAt: 0, failure };
 }
 
-/** /campus-tickets: all campus nights that are not over, with booking. */
+/** /campus-tickets: all upcoming campus nights, with booking. */
 export default function CampusTicketsPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["campus-nights"],

@@ -16,7 +16,7 @@ interface Site {
   url: string;
   database: Database;
   secrets: Secrets;
-  /** The site's public URL; defaults to the test site's. */
+  /** The site's public URL, by default the test site's. */
   siteUrl?: string;
 }
 
@@ -39,11 +39,11 @@ export interface Answer {
   also?: Ticket[];
   data?: { least?: number; dates?: { eventId: string; reason: string }[] };
   retryAfter: string | null;
-  /** The answer, where it is a list. */
+  /** The response, if it is a list. */
   list?: unknown[];
 }
 
-/** Helpers for a site's campus nights with many accounts; skips the cost of hashing their passwords. */
+/** Helpers for a site's campus nights with many accounts; skips the cost of hashing passwords. */
 export function campusOf({ url, database, secrets, siteUrl = "https://site.example" }: Site) {
   const campus = {
     /** Creates signed-in accounts. */
@@ -85,13 +85,13 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       return student;
     },
 
-    /** The account of a person who deletes theirs, and signs up again with another spelling of their address. */
+    /** Deletes a person's account, and signs up again with another spelling of the address. */
     async signUpAgain({ userId, email }: Student): Promise<Student> {
       await database.rows(sql`delete from users where id = ${userId}`);
       return campus.student(email.replace("@", "+again@"));
     },
 
-    /** Inserts an event; returns its id. */
+    /** Inserts an event. @returns its id */
     async event(row: EventRow = {}): Promise<string> {
       const id = randomUUID();
       const now = new Date();
@@ -113,7 +113,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       return id;
     },
 
-    /** Inserts events of one series, a week apart from the 5th of February 2099; returns their ids. */
+    /** Inserts events of one series, a week apart from 5 February 2099. @returns their ids */
     series(kind: BookedKind, rows: readonly EventRow[]): Promise<string[]> {
       const seriesId = randomUUID();
       const dated = rows.map((row, week) => ({
@@ -130,7 +130,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
         headers: {
           ...who?.headers,
           ...(body !== undefined && { "content-type": "application/json" }),
-          // The whole campus is one network.
+          // The whole campus shares one network.
           "x-forwarded-for": "10.0.0.1",
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -150,11 +150,11 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       fields: Record<string, unknown> = {},
     ): Promise<Answer> => campus.call("POST", "/campus/bookings", who, requestOf(who, eventId, fields)),
 
-    /** Books a place in a lab session, likewise. */
+    /** Books a place in a lab session, with a new idempotency key unless one is given. */
     bookPlace: (who: Student | undefined, eventId: string, fields: object = {}): Promise<Answer> =>
       campus.call("POST", "/labs/bookings", who, requestOf(who, eventId, fields)),
 
-    /** Signs up for a signal event with the account's own address, whose place needs no press. */
+    /** Signs up for a signal event with the account's address, so that the place needs no confirmation. */
     async signUp(who: Student | undefined, eventId: string, fields: object = {}): Promise<Answer> {
       const email = who?.email ?? "a@b.example";
       const answer = await campus.call("POST", "/signal/invitations", who, {
@@ -172,7 +172,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
       return { ...answer, ticket: guest } as unknown as Answer;
     },
 
-    /** Inserts, books and cancels places of a kind's events, for tests of all. A session has no mentor here. */
+    /** Inserts, books and cancels places at a kind's events, for tests of all kinds. Sessions lack a mentor. */
     eventsOf(kind: BookedKind) {
       const { hasEnd, hasPrice } = kindOf({ kind });
       const own = {
@@ -189,7 +189,7 @@ export function campusOf({ url, database, secrets, siteUrl = "https://site.examp
     cancel: (who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> =>
       campus.call("POST", `/campus/bookings/${ticketId}/cancel`, who, {}),
 
-    /** Cancels by the mailed link, which answers the same whatever it does. */
+    /** Cancels with the emailed link, which answers identically whatever it does. */
     async giveBack(_who: Student | undefined, ticketId: string = randomUUID()): Promise<Answer> {
       const link = new URL(cantComeLink.urlFor({ siteUrl, secrets }, ticketId));
       const answer = await campus.call(
@@ -230,7 +230,7 @@ interface Counted {
   offered: number;
 }
 
-/** A request for a booking. A kind leaves out the fields that its form does not ask. */
+/** A booking request. A kind ignores the fields that its form lacks. */
 function requestOf(who: Student | undefined, eventId: string, fields: object) {
   return {
     eventId,

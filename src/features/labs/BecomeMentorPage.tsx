@@ -12,7 +12,7 @@ export const meta = pageMeta(pages.becomeMentor);
 export const loader = wordsLoader("becomeMentor");
 export const clientLoader = keptWords();
 
-/** /become-mentor: a placeholder until applications open. */
+/** /become-mentor: a placeholder until mentors can apply. */
 export default function BecomeMentorPage() {
   const { soon, text, hello, links } = useWords(becomeMentor).top;
   return (

@@ -17,12 +17,12 @@ import { managedSessionsQuery, type SessionRow } from "./sessions/sessions-data.
 
 const PlacesPanel = lazyWithRetry(async () => (await import("./sessions/PlacesPanel.tsx")).PlacesPanel);
 
-/** The tabs with which admins run the labs. */
+/** The tabs of the labs' back office. */
 export function LabsAdminTabs({
   isOpen = true,
   canClose = false,
 }: {
-  /** Starts with the sessions open; else with the tabs alone, until one is pressed. */
+  /** True opens the sessions at first; false shows only the tabs until the admin chooses one. */
   isOpen?: boolean;
   /** Whether an open panel can be closed. */
   canClose?: boolean;
@@ -36,7 +36,7 @@ export function LabsAdminTabs({
   };
   const showPlaces = ({ id }: SessionRow) => {
     flushSync(() => open("places", id));
-    // The pressed button is gone with its panel.
+    // The closed panel's button is gone, and it had the focus.
     root.current?.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
   };
   const close = () => {

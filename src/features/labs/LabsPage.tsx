@@ -27,7 +27,7 @@ import { UpcomingLabs } from "./sessions/UpcomingLabs.tsx";
 
 export const meta = pageMeta(pages.labs);
 
-/** Reads sessions, mentors and words; each of the first two is undefined if its read failed. */
+/** Reads sessions, mentors and words. Sessions or mentors are undefined if their read failed. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const readAt = Date.now();
   const [sessions, mentors, words] = await Promise.all([
@@ -73,9 +73,9 @@ export default function LabsPage() {
 const LabsAdminPanel = lazyWithRetry(async () => (await import("./LabsAdminPanel.tsx")).LabsAdminPanel);
 
 /**
- * Admin panel at the top of /labs. The page is rendered once for all visitors, so the panel mounts after hydration. In
- * a browser that a labs lead used before, CSS reserves its room at first paint and it starts open; elsewhere it starts as
- * a row of tabs, to limit the layout shift.
+ * The admin panel at the top of /labs. It mounts after hydration, because every visitor gets one HTML page. In a
+ * browser that a labs lead used before, CSS reserves its space at first paint and it starts open. Elsewhere it starts
+ * with only its tabs, to limit the layout shift.
  */
 function LabsAdminSlot() {
   const account = useAccount();
@@ -106,10 +106,10 @@ function LabsSections({
   readAt,
   ...reading
 }: {
-  /** Undefined if the read failed; so are the mentors. */
+  /** Undefined if the read failed. */
   sessions: readonly TicketSession[] | undefined;
   mentors: readonly PublicMentor[] | undefined;
-  /** When they were read, in milliseconds since 1970. */
+  /** When the events were read, in milliseconds since 1970. */
   readAt: number;
   isReading: boolean;
   onRetry: () => void;
@@ -128,7 +128,7 @@ function LabsSections({
   );
 }
 
-/** The top of the page: what labs are, links to join, and what is made in them. */
+/** The top of the page: what labs are, links to join, and what people make in them. */
 function LabsPoster() {
   const { lead, links, tiles } = useWords(labsCopy).top;
   return (

@@ -1,6 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 
-/** Texts and links of /labs, beside the sessions and mentors. */
+/** Texts and links of /labs, except the sessions and mentors. */
 export const labsCopy = {
   top: {
     lead: "An evening, a room, ten others and a mentor who does it for a living. You leave with something you made.",

@@ -29,7 +29,7 @@ export interface LabsAnswer {
 /** Calls of a test site's labs procedures, with mentors and sessions to test with. */
 export function labsOf({ database, secrets, call }: Site) {
   const labs = {
-    /** Inserts a mentor; returns its id. */
+    /** Inserts a mentor. @returns the mentor's id */
     async mentor(row: MentorRow = {}): Promise<string> {
       const id = randomUUID();
       const { email = "amara@mentors.example", phone = null, ...more } = row;
@@ -44,7 +44,7 @@ export function labsOf({ database, secrets, call }: Site) {
       return id;
     },
 
-    /** Inserts a session; returns its id. */
+    /** Inserts a session. @returns its id */
     async session(mentorId: string, row: SessionRow = {}): Promise<string> {
       const id = randomUUID();
       const now = new Date();
@@ -68,7 +68,7 @@ export function labsOf({ database, secrets, call }: Site) {
       return id;
     },
 
-    /** The titles of the sessions that visitors see, or of all with the admins' path. */
+    /** The titles of the sessions that visitors see or, with the admins' path, of all sessions. */
     async titles(path: "/labs/sessions" | "/admin/labs/sessions" = "/labs/sessions"): Promise<string[]> {
       const { body } = await labs.call("GET", path, path === "/labs/sessions" ? "visitor" : "admin");
       return (body as { title: string }[]).map(({ title }) => title);
@@ -89,7 +89,7 @@ export function labsOf({ database, secrets, call }: Site) {
   return labs;
 }
 
-/** The validation errors of a response, as "field: sentence". */
+/** The validation errors of a response, in the form "field: sentence". */
 export function validationErrors({ body }: LabsAnswer): string[] {
   const { issues } = body.data as { issues: { path: string[]; message: string }[] };
   return issues.map(({ path, message }) => `${path[0]}: ${message}`);

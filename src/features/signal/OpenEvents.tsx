@@ -7,7 +7,7 @@ import type { TicketEvent } from "./events/event-ticket.rules.ts";
 import { SignalTicket } from "./events/SignalTicket.tsx";
 import { SignUpButton, signUpFragment } from "./invitations/SignUpButton.tsx";
 
-/** The open events, as tickets. */
+/** The open events on tickets. */
 export function OpenEvents({
   events,
   ...reading
@@ -58,7 +58,7 @@ function Action({
   date = "",
 }: {
   event: TicketEvent;
-  /** Told to screen readers, for one of several dates. */
+  /** Read by screen readers, to tell the dates of a series apart. */
   date?: string;
 }) {
   const isFull = places === "full";

@@ -16,7 +16,7 @@ import { signalTitle } from "./signal-title.built.ts";
 
 export const meta = pageMeta(pages.signal);
 
-/** Reads the open events, undefined if the read failed, and the words. */
+/** Reads the open events, undefined if the read failed, and the page's words. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [events, words] = await Promise.all([
     readOr(context, undefined, async (api) => (await api.signal.events.list()).map(ticketEvent)),
@@ -45,7 +45,7 @@ export default function SignalPage() {
   );
 }
 
-/** The top of the page: what signals are, and the steps from sign-up to the door. */
+/** The top of the page: what signals are, and the steps from sign-up to check-in. */
 function SignalPoster() {
   const { lead, steps } = useWords(signalCopy).top;
   return (

@@ -1,4 +1,4 @@
-/** Texts of /signal, beside its events and dialog. */
+/** Texts of /signal, except its events and dialog. */
 export const signalCopy = {
   top: {
     lead: "Small rooms, short notice. Sign up here and your code is in your pocket before the address is on a poster.",

@@ -28,7 +28,7 @@ export interface SignalAnswer {
 /** Calls of a test site's signal procedures, with events to test with. */
 export function signalOf({ database, call }: Site) {
   const signal = {
-    /** Inserts an event, a day ahead by default; returns its id. */
+    /** Inserts an event, a day ahead by default. @returns its id */
     async event({
       title = "Listening party",
       eventDate = new Date(Date.now() + DAY_MS),
@@ -60,7 +60,7 @@ export function signalOf({ database, call }: Site) {
       await database.db.execute(sql`delete from campus_events where kind = 'signal'`);
     },
 
-    /** Inserts a guest with a kept place, past the form. */
+    /** Inserts a guest with a confirmed place, without the form. */
     async guest(eventId: string, email: string): Promise<void> {
       const now = new Date();
       await database.transaction(async (tx) => {
@@ -103,7 +103,7 @@ export function signalOf({ database, call }: Site) {
 
     subscriptions: () => database.db.select().from(alertSubscriptions),
 
-    /** Signs up, by default with a new address and key; at a site behind a proxy from a network of its own. */
+    /** Signs up, by default with a new address and key. At a site behind a proxy, also from a new network. */
     signUp: (eventId: string, change: object = {}, headers: Record<string, string> = {}) =>
       signal.call(
         "POST",

@@ -29,9 +29,9 @@ export const bookingAdminRouter = {
     .input(
       z.object({
         id: z.uuid(),
-        /** The reason, mailed to the holder. */
+        /** The reason, emailed to the holder. */
         message: cancelMessageField,
-        /** Otherwise the person gets no other place at the event before `allowAgain`. */
+        /** If false, the person cannot book the event again before `allowAgain`. */
         mayBookAgain: z.boolean().default(false),
       }),
     )
@@ -45,13 +45,13 @@ export const bookingAdminRouter = {
       const answer = await cancelTicket(context, {
         id,
         message,
-        // What a guest may take back is not the organisers' no.
+        // A guest who may book again counts as having cancelled, so that the place link still works.
         ...(mayBookAgain && !isBookedByAccount(kind) && { reason: "by_holder" as const }),
         refusal: refusalToCancel,
         before: (tx) => lockAccountForShare(tx, actorId),
         async after(tx, booking) {
           if (!mayBookAgain) await barFromEvent(tx, context, booking.event, [booking]);
-          // The log omits the message, which may contain personal data.
+          // The audit log omits the message, which may contain personal data.
           await recordEvent(tx, {
             event: "campus-booking-cancelled",
             userId: booking.userId,

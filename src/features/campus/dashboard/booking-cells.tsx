@@ -17,7 +17,7 @@ interface BookingActions {
   undo(booking: Booking): void;
   look(booking: Booking): void;
   cancel(booking: Booking): void;
-  /** For a place that waits for a lead. */
+  /** Only for a place that waits for a lead. */
   decide(booking: Booking): void;
 }
 
@@ -28,7 +28,7 @@ const wide =
 
 const withUniversity = `${wide} @[64rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1.75fr)_minmax(0,0.95fr)_8.25rem_8.25rem_6.75rem_9.5rem]`;
 
-/** The grid of the table. The university needs 64rem. */
+/** The columns of the table, which is wide enough for the university only from 64rem. */
 export function bookingsLayoutOf(kind: AccountKind) {
   return { stacked, wide: asksFor({ kind }, "university") ? withUniversity : wide };
 }
@@ -149,7 +149,7 @@ function Action({
       {checkedInAt && (
         <span className="text-small whitespace-nowrap">{denseLondonTime(new Date(checkedInAt), now)}</span>
       )}
-      {/* The same button for both states, so that it keeps the focus. */}
+      {/* One button for both states, so that it keeps the focus. */}
       {(!isBehindMenu || isOpen) && (
         <button
           key="action"
@@ -200,7 +200,7 @@ function Action({
 
 const moreClass = "link inline-flex min-h-10 items-center text-small font-semibold";
 
-/** Shows the other actions, with the check-in of a ticket for another night, where a check-in is usually a mistake. */
+/** Shows the other actions, including the check-in of a ticket for another night, which is usually a mistake. */
 function MoreButton({
   studentName,
   isOpen,

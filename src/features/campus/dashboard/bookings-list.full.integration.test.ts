@@ -15,7 +15,7 @@ const site = await startTestSite();
 const bookings = bookingsOf(site);
 const eventId = await bookings.event();
 await bookings.putMany(eventId, ROWS);
-// The places of a session, all older: they must not be looked for among the bookings of nights.
+// The places of a session, all older. The list of nights must not scan them.
 const sessionId = await bookings.event("UCL", "session");
 await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, idempotency_key,
     ticket_code, ticket_price_pence, created_at, updated_at)
@@ -73,7 +73,7 @@ test.each([{ kind: "night" }, { kind: "night", search: "example" }] as const)(
   },
 );
 
-/** How PostgreSQL answers the last query of the list. */
+/** PostgreSQL's plan for the last query of the list. */
 async function planOf(input: ListInput & BookingsFilters): Promise<PlanNode | undefined> {
   const source = await bookingsSource(site.database.db, input);
   const asked: SQLWrapper[] = [];
@@ -114,14 +114,14 @@ test(`the CSV file has each of ${ROWS} rows once, the newest first`, async () =>
 test("a file that nobody reads on makes the server read no further", async () => {
   const reader = (await bookings.exported({})).body?.getReader();
   const first = await reader?.read();
-  // In this time a server that reads on writes the whole file.
+  // A server that does not stop reading would write the whole file in this time.
   for (let page = 0; page < 500; page++) await bookings.ask("", { part: "rows" });
   await site.database.rows(sql`truncate campus_ticket_bookings cascade`);
   const chunks = [first?.value ?? new Uint8Array()];
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
     chunks.push(next.value);
   const parts = await partsOf(new Response(new Blob(chunks)));
-  // What the sockets of both sides buffer, at most some 10 MB of its 21.
+  // The sockets of both sides buffer at most some 10 MB of its 21 MB.
   expect(parts.at(-1)).toMatchObject({ of: ROWS, isLast: true });
   expect(parts.at(-1)?.rows).toBeLessThan(0.7 * ROWS);
 }, 300_000);
@@ -134,7 +134,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The rows that the scans of a plan read. */
+/** The number of rows that a plan's scans read. */
 function rowsReadBy(plan: PlanNode | undefined): number {
   if (!plan) throw new Error("PostgreSQL explained nothing");
   const { Plans, ...node } = plan;

@@ -56,7 +56,7 @@ describe("the pages of the list", () => {
     await bookings.putMany(eventId, 500);
     const names = await walk({}, "after", async (page) => {
       await bookings.put({ eventId, name: `Late ${page}` });
-      // One that was read, and one that was not.
+      // One row that was read, and one that was not.
       for (const gone of [PAGE_ROWS * page + 1, 470 + page])
         await site.database.rows(
           sql`delete from campus_ticket_bookings where student_name = ${`Student ${gone}`}`,
@@ -88,7 +88,7 @@ describe("the pages of the list", () => {
       const { rows, cursors, after } = await bookings.page({ sort });
       expect(cursors).toEqual(rows.map(({ id }) => id));
       expect(after).toBe(rows.at(-1)?.id);
-      // The place of a row that the search no longer finds is still known.
+      // The position of a row that the search no longer finds still works.
       const next = await bookings.page({ sort, after: after ?? "", search: "student 7" });
       expect(next.rows.every(({ studentName }) => studentName.startsWith("Student 7"))).toBe(true);
     },

@@ -11,7 +11,7 @@ export interface ExportedBooking extends Booking {
   eventLabel: string;
 }
 
-/** The list of the bookings of nights, or of the places in sessions. */
+/** The list of night bookings, or of places in sessions. */
 export function bookingsList(kind: AccountKind): ListDescriptor<Booking, ExportedBooking> {
   const words = bookingOf({ kind }).list;
   return {
@@ -49,10 +49,10 @@ export function bookingsList(kind: AccountKind): ListDescriptor<Booking, Exporte
   };
 }
 
-/** Spreadsheets that read the file know its columns, which have no wish about pictures. */
+/** Spreadsheets rely on the file's columns, which do not include photo consent. */
 const studies = bookingAnswers.filter(({ field }) => field !== "pictures");
 
-/** What only the form of a night asks. */
+/** Only the form of a night asks for it. */
 const universityColumn: ListColumn<Booking, ExportedBooking> = {
   head: "University",
   value: ({ university }) => university,

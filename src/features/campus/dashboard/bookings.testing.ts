@@ -25,7 +25,7 @@ interface Put {
   needs?: string;
 }
 
-/** Bookings of a test, cancelled ones so that one account can have many, and the list of the back office. */
+/** Bookings for tests, cancelled so that one account can have many, and the list of the back office. */
 export function bookingsOf(site: Awaited<ReturnType<typeof startTestSite>>) {
   const ask = async (path: string, query: Record<string, string> = {}, who: AnyTestCaller = "admin") =>
     fetch(`${site.url}/api/admin/campus/bookings${path}?${new URLSearchParams(query)}`, {
@@ -68,8 +68,8 @@ export function bookingsOf(site: Awaited<ReturnType<typeof startTestSite>>) {
       return id;
     },
 
-    /** Inserts `rows` bookings, the first the newest, a second apart. */
-    /** In parts, each well within the time of a statement. */
+    /** Inserts `rows` bookings, newest first, a second apart. */
+    /** In parts, because each statement has a time limit. */
     async putMany(eventId: string, rows: number): Promise<void> {
       const now = new Date().toISOString();
       for (let from = 1; from <= rows; from += 20_000)

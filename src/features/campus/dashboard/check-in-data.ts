@@ -12,7 +12,7 @@ const { checkIn } = apiQueries.campus.checkIns;
 
 export const checkInKey = checkIn.mutationKey();
 
-/** Checks a booking in with an optimistic update, which is rolled back when the server refuses. */
+/** Checks a booking in with an optimistic update, which is rolled back if the server refuses. */
 export function checkInMutation(client: QueryClient) {
   const show = (booking: Booking) => replaceRow(client, bookingProcedures, booking);
   return mutationOptions({
@@ -62,7 +62,7 @@ function slotOf({ id }: Booking): string {
   return `check-in-${id}`;
 }
 
-/** When and by which device the ticket was checked in before, from the error. */
+/** When and on which device the ticket was checked in before, from the error. */
 function firstCheckIn(error: unknown): { at: string; device: string | null } | undefined {
   const refusal = refusalIn(error);
   if (refusal?.code !== "ALREADY_CHECKED_IN") return undefined;

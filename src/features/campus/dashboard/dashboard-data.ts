@@ -5,17 +5,17 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 
 const { bookings, stats, details } = apiQueries.campus.dashboard;
 
-/** The procedures of the lists of bookings of every kind of event: an action changes a row wherever it is cached. */
+/** The procedures of all lists of bookings, because an action changes a row in every cached list. */
 export const bookingProcedures = bookings;
 
-/** The figures of the bookings of a kind, or of one of its events. */
+/** The figures of a kind's bookings, or of one event's. */
 export const bookingFiguresQuery = (kind: AccountKind, eventId: string) =>
   bookings.figures.queryOptions({
     input: { kind, ...(eventId && { eventId }) },
     meta: { topics: ["campus-bookings"] },
   });
 
-/** How many people at an event told us their access needs: `found` of the answer. */
+/** The number of people at an event with access needs: `found` in the response. */
 export const needsQuery = (kind: AccountKind, eventId: string) =>
   bookings.list.queryOptions({
     input: { kind, eventId, needs: "yes", part: "counts" },
@@ -26,7 +26,7 @@ export const figuresQuery = stats.queryOptions({
   meta: { topics: ["campus-bookings", "campus-nights", "campus-places"] },
 });
 
-/** Fetched each time the dialog opens, with fresh proof, and never cached: the audit log records every read. */
+/** Fetched whenever the dialog opens, with fresh proof, and never cached: the audit log records every read. */
 export const detailsQuery = (id: string, withProof: WithProof) =>
   queryOptions({
     queryKey: details.key({ input: { id } }),

@@ -22,7 +22,7 @@ import {
 import { weekStart } from "./dashboard.rules.ts";
 import { exportBookings } from "./export-bookings.server.ts";
 
-/** Which bookings: those of an event, or of all events of a kind. */
+/** Selects the bookings of an event, or of all events of a kind. */
 const countedInput = z.object({
   eventId: z.uuid().optional(),
   kind: z.enum(accountKinds).default("night"),
@@ -45,7 +45,7 @@ const bookings = listEndpoints({
   sorts: ["student", "status", "booked"],
 });
 
-/** A booking, as JSON. */
+/** A booking from the JSON API. */
 export type Booking = Listed<typeof managedBookingSchema>;
 
 export const dashboardTopics = {
@@ -91,7 +91,7 @@ export const dashboardRouter = {
       .input(countedInput)
       .output(
         z.object({
-          /** Confirmed bookings of each day in London that has one, the earliest first. */
+          /** Confirmed bookings of each London day that has any, earliest first. */
           days: z.array(z.object({ day: z.iso.date(), bookings: z.number().int() })),
           /** Places that wait for a lead. */
           deciding: z.number().int(),
@@ -119,13 +119,13 @@ export const dashboardRouter = {
         emergencyContact: z.string().nullable(),
         dietaryRequirements: z.string().nullable(),
         accessNeeds: z.string().nullable(),
-        /** On nights with a minimum age. */
+        /** Only at events with a minimum age. */
         ageBand: z.enum(ageBands).nullable(),
-        /** Who was asked about a holder under 16; the address is null where it was erased. */
+        /** The guardian of a holder under 16. The address is null if it was erased. */
         guardian: z
           .object({ email: z.string().nullable(), askedAt: z.date(), confirmedAt: z.date().nullable() })
           .nullable(),
-        /** Two with a companion. */
+        /** 2 with a companion, otherwise 1. */
         places: z.number().int(),
       }),
     )

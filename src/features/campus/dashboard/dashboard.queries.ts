@@ -16,7 +16,7 @@ import type { BookingsFilters } from "./dashboard.api.ts";
 const bookings = campusTicketBookings;
 const sealed = campusBookingSensitiveData;
 
-/** Of events of a kind. By their ids, since PostgreSQL knows how many bookings each has, but not of a joined kind. */
+/** The kind as a list of event ids, because PostgreSQL can estimate bookings by id but not by a joined kind. */
 async function isOfKind(db: Queryable, kind: EventKind) {
   const events = await db
     .select({ id: campusEvents.id })
@@ -64,7 +64,7 @@ export async function bookingsSource(db: Queryable, filters: BookingsFilters) {
   } satisfies ListSource;
 }
 
-/** The same list with the sealed phone number of each booking, for its file. */
+/** The list with each booking's encrypted phone number, for its file. */
 export async function bookingsWithPhones(db: Queryable, filters: BookingsFilters) {
   return {
     ...(await bookingsSource(db, filters)),
@@ -109,7 +109,7 @@ export async function findKindOfBooking(db: Queryable, id: string): Promise<Even
   return row?.kind;
 }
 
-/** The encrypted sensitive data of a booking, with its owner. */
+/** A booking's encrypted sensitive data, with its owner. */
 export async function findSealedDetails(db: Queryable, id: string) {
   const [row] = await db
     .select({
@@ -136,7 +136,7 @@ export async function findSealedDetails(db: Queryable, id: string) {
   return row;
 }
 
-/** Bookings with access needs that are not cancelled. */
+/** Confirmed bookings with access needs. */
 function hasNeeds(db: Queryable) {
   const told = db.select({ id: sealed.bookingId }).from(sealed).where(isNotNull(sealed.accessNeeds));
   return and(eq(bookings.bookingStatus, "confirmed"), inArray(bookings.id, told));

@@ -3,7 +3,7 @@ import { isTonight, weekStart } from "./dashboard.rules.ts";
 
 test.each([
   ["2026-03-11T09:00:00Z", "2026-03-09T00:00:00.000Z"],
-  // A Monday belongs to its own week, from 00:00 London time.
+  // A Monday belongs to the week that it starts, from 00:00 London time.
   ["2026-03-09T00:00:00Z", "2026-03-09T00:00:00.000Z"],
   ["2026-03-08T23:59:59Z", "2026-03-02T00:00:00.000Z"],
   // Clocks went forward on Sunday the 29th: midnight in British Summer Time is 23:00 UTC.

@@ -10,7 +10,7 @@ export function weekStart(at: Date): Date {
   return londonInstant(monday.toISOString().slice(0, 10), "00:00");
 }
 
-/** Whether check-ins are expected now: on the day of the night, and after midnight until it is over. */
+/** Whether check-ins are expected now: on the day of the night, and after midnight until its end. */
 export function isTonight(event: TimedEvent, now: Date): boolean {
   return event.eventDate === londonDate(now) || (startOf(event) <= now && !isOver(event, now));
 }

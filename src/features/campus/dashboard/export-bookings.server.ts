@@ -9,7 +9,7 @@ import { bookingsList } from "./bookings-list.rules.ts";
 import type { BookingsFilters } from "./dashboard.api.ts";
 import { bookingsWithPhones, listLabelled } from "./dashboard.queries.ts";
 
-/** The CSV file of the bookings that match, with their phone numbers. */
+/** The CSV file of the filtered bookings, with their phone numbers. */
 export async function exportBookings(
   context: Pick<CallContext, "database" | "secrets" | "log" | "caller" | "source" | "recordExport">,
   reader: FreshProof,

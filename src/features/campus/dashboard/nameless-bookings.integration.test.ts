@@ -22,7 +22,7 @@ async function bookingOf(day: string) {
   return { id, event, email, userId };
 }
 
-/** The end of the period of the older bookings. */
+/** When the retention period of the older bookings has ended. */
 const removeNames = () =>
   endPeriods(site.database.db, campusTicketBookingsData, new Date("2025-03-02T12:00:00Z"));
 

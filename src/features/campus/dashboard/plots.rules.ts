@@ -15,7 +15,7 @@ export interface DayOfBookings {
 /**
  * The number of bookings in each day, week or month, from the first to the last without a gap.
  *
- * @param days the earliest first
+ * @param days earliest first
  */
 export function bookingsOverTime(days: readonly DayOfBookings[]): { step: Step; bars: Bar[] } {
   const first = days[0]?.day;

@@ -7,7 +7,7 @@ import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 const site = await startTestSite({ settings: { TRUST_PROXY: 1 } });
 const campus = campusOf(site);
 
-/** Reads with a session whose proof has expired. */
+/** Reads with a session that has no fresh proof. */
 async function read(who: AnyTestCaller, path: string) {
   const headers = await site.headersOf(who);
   await site.database.rows(sql`

@@ -38,10 +38,10 @@ const undoing = question({
 });
 
 /**
- * The list of bookings of all events of a kind, or of one event, and the dialog that one of them has opened.
+ * The list of bookings of all events of a kind, or of one event, and the open dialog about one of them.
  *
- * @param options.first the event whose bookings are shown at first, instead of those of all events
- * @param options.only the event whose bookings alone are listed
+ * @param options.first the event selected at first, instead of all events
+ * @param options.only the only event in the list
  */
 export function useBookings(
   events: readonly EventRow[],

@@ -14,10 +14,10 @@ interface DemoBooking {
   createdAt: Date;
 }
 
-/** The ages of the holders, in turn, as far as the event lets them in. */
+/** The ages of the holders, in turn, limited to the event's minimum age. */
 const ages: AgeBand[] = ["14", "14", "16", "18", "18"];
 
-/** The needs of some holders; the second one comes with a companion where the event asks for ages. */
+/** The access needs of some holders. The second comes with a companion if the event asks for ages. */
 const needs = new Map([
   [0, "I cannot stand for long: a seat near the door, please."],
   [2, "I use a wheelchair, and come with somebody who helps me."],
@@ -25,16 +25,16 @@ const needs = new Map([
 ]);
 
 const COMPANIONED = 2;
-/** Whose guardian has not answered. */
+/** The index of the holder with an unanswered guardian question. */
 const WAITING = 1;
-/** Who booked again after a guardian had said no, so that a lead decides. */
+/** The index of the holder for a lead to decide, after a guardian's refusal and a new booking. */
 const UNDECIDED = 3;
-/** How many days before the event the guardian said so. */
+/** The number of days between the guardian's refusal and the event. */
 const REFUSED_DAYS = 30;
-/** The others repeat after that many people. */
+/** The pattern of the other holders repeats after this many people. */
 const EVERY = 24;
 
-/** The columns of the n-th booking of an event that its answers decide. */
+/** The columns that depend on the answers of an event's booking number `n`. */
 export function demoPlace(n: number, event: EventWhen & { minimumAge: MinimumAge | null }) {
   const ageBand = bandOf(n, event.minimumAge);
   const isUndecided = n === UNDECIDED && event.minimumAge === 14;
@@ -44,13 +44,13 @@ export function demoPlace(n: number, event: EventWhen & { minimumAge: MinimumAge
     ...(isPupil && { course: null, yearOfStudy: null }),
     pictures: demoWish(n),
     places: ageBand !== null && n === COMPANIONED ? 2 : 1,
-    // The hold ends when the doors open instead of after three days, so that the demo keeps one. The seed queues no mail.
+    // Held until the doors open instead of for three days, so that the demo keeps it. The seed queues no email.
     heldUntil: isWaiting ? startOf(event) : null,
     guardianRefusedAt: isUndecided ? new Date(startOf(event).getTime() - REFUSED_DAYS * DAY_MS) : null,
   };
 }
 
-/** Sealed answers and guardians of an event's demo bookings. Addresses are in a reserved domain. */
+/** Encrypted answers and guardians of an event's demo bookings. Addresses are in a reserved domain. */
 export function demoAnswers(
   secrets: Secrets,
   minimumAge: MinimumAge | null,
@@ -76,7 +76,7 @@ export function demoAnswers(
   };
 }
 
-/** Two of five have not said, and one of ten wants no pictures. */
+/** Two of five have not answered, and one of ten refuses pictures. */
 export function demoWish(n: number): PictureWish | null {
   if (n % 10 === 4) return "no";
   return n % 5 < 2 ? null : "yes";

@@ -16,7 +16,7 @@ import { nextDate, seedCampus } from "./campus.seed.ts";
 
 const none = { phoneNumber: null, emergencyContact: null, dietaryRequirements: null };
 
-/** A row as it is stored: band, needs and guardian are sealed. */
+/** A stored row: age band, needs and guardian are encrypted. */
 type DemoPlace = {
   places: number;
   due: Date | null;
@@ -145,7 +145,7 @@ test("a database with events is not changed", async () => {
 
 test.each([
   ["2026-03-13T12:00:00Z", "2026-03-14"],
-  // On the day itself the next one is a year later.
+  // On the day of a night, its next date is a year later.
   ["2026-03-14T12:00:00Z", "2027-03-14"],
   ["2026-11-21T12:00:00Z", "2027-03-14"],
   ["2026-03-14T00:00:00Z", "2027-03-14"],

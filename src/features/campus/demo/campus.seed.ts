@@ -19,29 +19,29 @@ import { type DemoRows, insertDemo, lockEvents } from "./demo.queries.ts";
 import { type DemoPerson, demoCode, demoPeople } from "./demo-crowd.server.ts";
 
 const PEOPLE = 300;
-/** Days since the night was called off. */
+/** Days since the night was cancelled. */
 const CALLED_OFF_DAYS = 2;
 /** Days since the past night. */
 const PAST_DAYS = 30;
 
-/** A night of nights.json. King’s has none: the home page says that it is not on sale yet. */
+/** A night of nights.json. King’s has none, because the home page says that it is not on sale. */
 const demoNightSchema = z
   .object({
     ...schemasOf(nightFields),
     ticketPrice: penceOfRequest(nightFields.ticketPrice.schema),
-    /** Distinguishes a second night of a university. */
+    /** Set to distinguish a second night at a university. */
     name: z.string().optional(),
     /** Month and day of the next night (MM-dd), or "past". */
     day: z.string(),
     status: z.string(),
     statusWhenOpen: z.string().optional(),
-    /** The first person with a ticket, as an index into the demo's people. */
+    /** The index of the first ticket holder in the demo's people. */
     from: z.int(),
     /** The number of bookings. */
     booked: z.int(),
     /** The number of check-ins. */
     checkedIn: z.int(),
-    /** The organisers' message of a night that was called off; its tickets are cancelled. */
+    /** The organisers' message for a cancelled night; its tickets are also cancelled. */
     calledOffMessage: z.string().nullable().default(null),
   })
   .omit({ eventDate: true })
@@ -49,7 +49,7 @@ const demoNightSchema = z
 
 type DemoNight = z.infer<typeof demoNightSchema>;
 
-/** Puts demo nights with bookings into a database without events. The accounts that booked cannot sign in. */
+/** Inserts demo nights with bookings into a database without events. The accounts that booked cannot sign in. */
 export async function seedCampus(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   if (await hasEvents(database.db, "night")) return;
   const nights = await readDemoRows("nights.json", demoNightSchema);
@@ -60,13 +60,13 @@ export async function seedCampus(database: Database, secrets: Secrets, now = new
   });
 }
 
-/** All rows: the same on every site, except that their times are relative to now, and what is sealed has the site's key. */
+/** All rows, identical on every site except for times, which are relative to now, and the encryption key. */
 function demoRows(nights: readonly DemoNight[], secrets: Secrets, now: Date): DemoRows {
   const people = demoPeople(PEOPLE);
   const demo = nights.map((night) => {
     const event = eventOf(night, now);
     const bookings = bookingsOf(night, event, people, now);
-    // Sensitive data goes with a ticket that is cancelled, and some weeks after the night.
+    // A ticket loses its sensitive data when it is cancelled, and some weeks after the night.
     const isAhead = night.day !== "past" && !event.calledOffAt;
     const answers = demoAnswers(secrets, event.minimumAge, isAhead ? bookings : []);
     const currentAttendees = event.calledOffAt ? 0 : bookings.reduce((sum, { places }) => sum + places, 0);
@@ -108,8 +108,8 @@ function eventOf(night: DemoNight, now: Date) {
 }
 
 /**
- * Booked in the four weeks before today or before a past night. The earliest ones are checked in, one every
- * twenty seconds.
+ * Bookings from the four weeks before today or before a past night. The earliest are checked in, one every twenty
+ * seconds.
  */
 function bookingsOf(
   { university, name = university, day, from, booked, checkedIn }: DemoNight,
@@ -163,7 +163,7 @@ function bookingOf(person: DemoPerson, { event, key, bookedUntil }: BookingFacts
   };
 }
 
-/** Tickets are cancelled with their night. */
+/** A cancelled night has cancelled tickets. */
 function stateIn({ calledOffAt }: { calledOffAt: Date | null }) {
   const [bookingStatus, cancelledReason] = calledOffAt
     ? (["cancelled", "event_called_off"] as const)
@@ -183,7 +183,7 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** Door passes for the list of an event. Their tokens are discarded, so that they open nothing. */
+/** Door passes for an event's list. Their tokens are discarded, so that they are useless. */
 function demoDoorPasses(
   event: EventWhen & { id: string },
   now: Date,
@@ -208,7 +208,7 @@ interface Holder {
   holderName: string;
 }
 
-/** What a phone without a network let in at an event, and the server refused an hour later. */
+/** Check-ins by a phone without a network that the server refused an hour later. */
 function demoRefusedAdmissions(
   eventId: string,
   { twice, elsewhere }: { twice: Holder; elsewhere: Holder },

@@ -76,7 +76,7 @@ export interface DemoPerson {
   year: number | null;
 }
 
-/** The demo's people; the n-th is the same on every site. */
+/** The demo's people. Each index names the same person on every site. */
 export function demoPeople(count: number): DemoPerson[] {
   return Array.from({ length: count }, (_, n) => {
     const name = known[n] ?? `${nth(firstNames, n)} ${nth(lastNames, n)}`;
@@ -92,7 +92,7 @@ export function demoPeople(count: number): DemoPerson[] {
   });
 }
 
-/** A predictable code: demo tickets protect nothing. */
+/** A predictable code, because demo tickets protect nothing. */
 export function demoCode(name: string): string {
   const bytes = createHash("sha256").update(`campus demo code ${name}`).digest().subarray(0, CODE_LENGTH);
   return printedCode([...bytes].map((byte) => CODE_ALPHABET[byte % CODE_ALPHABET.length]).join(""));

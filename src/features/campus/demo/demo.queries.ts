@@ -27,7 +27,7 @@ export interface DemoRows {
   refusedAdmissions: (typeof campusRefusedAdmissions.$inferInsert)[];
 }
 
-/** Locks the table: a second process that seeds the same database waits until this transaction ends. */
+/** Locks the table, so that a second process seeding this database waits for the transaction. */
 export async function lockEvents(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table campus_events in share row exclusive mode`);
 }
@@ -35,8 +35,8 @@ export async function lockEvents(tx: Queryable): Promise<void> {
 const BANNED_UNTIL = new Date("9999-12-31T00:00:00Z");
 
 /**
- * Inserts accounts without a password that are banned for good, so that they are no way in. Sessions of labs have some of
- * the people of the nights.
+ * Inserts permanently banned accounts without a password, so that they cannot sign in. Some people of the nights also
+ * have places in lab sessions.
  */
 export async function insertDemo(
   tx: Queryable,

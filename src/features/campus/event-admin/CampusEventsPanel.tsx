@@ -10,10 +10,10 @@ import { matchingEvents } from "./event-admin.rules.ts";
 import type { EventRow } from "./event-admin-data.ts";
 import { nightEditor } from "./night-editor.tsx";
 
-/** Rows at first, and per press of `Show more`: a table of 1,000 rows takes seconds on a phone. */
+/** The rows shown at first and added by `Show more`. A table of 1,000 rows takes seconds on a phone. */
 const ROWS_AT_ONCE = 50;
 
-/** The table of campus nights, in the order of `events`: search, add, edit, call off, delete, and a link to each door. */
+/** The campus nights, in the order of `events`: search, add, edit, cancel, delete, and links to check-in. */
 export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
@@ -24,13 +24,13 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
   const shown = useMemo(() => found.slice(0, limit), [found, limit]);
   const showMore = () => {
     flushSync(() => setLimit(limit + ROWS_AT_ONCE));
-    // The button may have unmounted: moves the focus to the first added row.
+    // The button may have unmounted, so the first added row gets the focus.
     const added = list.current?.querySelectorAll("tbody tr")[limit];
     added?.querySelector<HTMLElement>("a, button")?.focus();
   };
   const editor = useMemo(() => nightEditor(labels), [labels]);
   const { addButton, dialogs, tableOf } = useEventAdmin<EventRow>(editor);
-  // Memoized, so that a dialog does not render the rows.
+  // Memoized, so that an open dialog does not render the rows again.
   const table = useMemo(() => tableOf("Campus events, the next first", shown), [tableOf, shown]);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
-/** An event, as JSON. */
+/** An event from the JSON API. */
 export type EventRow = Awaited<ReturnType<BrowserApi["campus"]["eventAdmin"]["list"]>>[number];
 
 export const managedEventsQuery = apiQueries.campus.eventAdmin.list.queryOptions({

@@ -31,8 +31,8 @@ export const eventAdminRouter = {
     edit: {
       ...editFields,
       /**
-       * The status that the form showed. An unchanged status keeps the current one, which bookings may have changed
-       * meanwhile.
+       * The status that the form showed. If the admin does not change it, the current one remains, because bookings
+       * may have changed it since.
        */
       statusSeen: z.string().max(40).optional(),
     },
@@ -41,7 +41,7 @@ export const eventAdminRouter = {
       const neighbours = await findNeighbours(tx, eventDate);
       return { id: idForNewNight(neighbours, title, randomUUID) };
     },
-    // A later night keeps its status unless the edit changes that of the first.
+    // A later night keeps its status unless the edit changes the first night's status.
     statusOf: (input) => (event, first) =>
       statusAfterEdit(event, { seen: input.statusSeen ?? first?.status, chosen: input.status }),
     unconfirmed:

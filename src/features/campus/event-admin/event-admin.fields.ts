@@ -13,7 +13,7 @@ const MOST_PLACES = 100_000;
 
 const noPlaces = "Please enter how many people fit in";
 
-/** What an admin enters of a night. */
+/** The fields of a night that an admin fills in. */
 export const nightFields = {
   university: {
     label: "University",
@@ -98,7 +98,7 @@ export const nightFields = {
   ...entryFields,
 } as const satisfies DeclaredFields;
 
-/** Checks date and time together; form and API add it to their objects. */
+/** Date and time together; the form and the API add the check to their objects. */
 export const existsOnClocks = isShownInLondon("eventDate", "eventTime");
 
 export const nightForm = formOf(nightFields, [existsOnClocks]);

@@ -36,7 +36,7 @@ describe("an event, by an admin", () => {
     code?: string;
   }
 
-  /** `status` is the HTTP status; the event's own is `eventStatus`. */
+  /** `status` is the HTTP status, and `eventStatus` the event's. */
   async function send(method: string, path: string, body?: object): Promise<Managed> {
     const { status, body: answer = {} } = await site.call(
       "admin",

@@ -4,9 +4,9 @@ import { searchableText, wordSearch } from "#shared/text/search-text.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
 /**
- * The status after an admin's edit. An unchanged status keeps the current one, which bookings may have changed
- * meanwhile. An event that sold out automatically reopens with a free place. Choosing "sold out" for an open event
- * closes it until an admin opens it.
+ * The status after an admin's edit. If the admin did not change it, the current one remains, because bookings may
+ * have changed it since. An event that sold out automatically reopens with a free place. Choosing "sold out" for an
+ * open event closes it until an admin opens it.
  */
 export function statusAfterEdit(
   event: { status: string; statusWhenOpen: string | null },
@@ -17,10 +17,10 @@ export function statusAfterEdit(
   return { status: chosen, statusWhenOpen: null };
 }
 
-/** Attempts: with four papers and two neighbours, all of them fail for one night in a billion. */
+/** Attempts. With four papers and two neighbours, all of them fail for one night in a billion. */
 const TRIES = 30;
 
-/** An id for a new night whose ticket has another paper than the nights before and after it: the id seeds the paper. */
+/** An id for a new night. It seeds the ticket's paper, which should differ from the nights before and after. */
 export function idForNewNight(
   neighbours: readonly { id: string; title: string }[],
   title: string,
@@ -40,8 +40,7 @@ interface Searched {
 }
 
 /**
- * The events in which each word of the query is the prefix of a word in the university, venue, location, date or
- * headliners.
+ * The events in which each word of the query starts a word of the university, venue, location, date or headliners.
  */
 export function matchingEvents<Event extends Searched>(
   events: readonly Event[],

@@ -48,7 +48,7 @@ const EventSide: NonNullable<EventEditor["Side"]> = ({ id, control }) => {
 
 const { list, create, update, callOff, remove } = apiQueries.campus.eventAdmin;
 
-/** How nights are edited and listed. @param labels their names in the list */
+/** How admins edit and list nights. @param labels the nights' names in the list */
 export const nightEditor = (labels: EventLabels) =>
   ({
     fieldsOf: () => nightFields,
@@ -57,7 +57,7 @@ export const nightEditor = (labels: EventLabels) =>
     noun: "event",
     toasts: { added: "Event added", saved: "Event saved" },
     refusedFields: { CAPACITY_BELOW_BOOKINGS: "maxCapacity" },
-    // A status that the form does not offer is to be chosen anew.
+    // Empty if the form does not offer the stored status, so that the admin must choose one.
     valuesOf: (event) => ({ ...event, status: event.status in statusLabels ? event.status : "" }),
     eventOf: (event) => event,
     takenText({ currentAttendees, heldPlaces }) {

@@ -21,7 +21,7 @@ import {
 
 const schema = z.object(inquiryFields);
 
-/** The form that asks for a night at a campus. */
+/** The form for an inquiry about a night at a campus. */
 export function InquiryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useSchemaForm(schema, emptyInquiry);
   return (

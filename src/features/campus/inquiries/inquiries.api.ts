@@ -11,7 +11,7 @@ import { inquiriesSource, inquirySchema, insertInquiry } from "./inquiries.queri
 import { INQUIRIES_AN_HOUR, inquiryWords, positionLabels } from "./inquiries.rules.ts";
 import { inquiriesList } from "./inquiries-list.rules.ts";
 
-/** An inquiry, as JSON. */
+/** An inquiry from the JSON API. */
 export type InquiryRow = Listed<typeof inquirySchema>;
 
 export const inquiriesTopics = {
@@ -34,7 +34,7 @@ export const inquiriesRouter = {
     .input(
       z.object({
         ...inquiryFields,
-        /** Generated once for each inquiry, and sent with every attempt. */
+        /** Generated once for each inquiry, and sent again with every attempt. */
         idempotencyKey: z.uuid(),
       }),
     )

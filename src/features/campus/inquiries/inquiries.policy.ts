@@ -1,4 +1,4 @@
 import type { Role } from "#shared/api/roles.ts";
 
-/** Who reads the inquiries of campuses that want a night. */
+/** The roles that read inquiries about campus nights. */
 export const inquiryReaders = ["door-lead"] as const satisfies readonly Role[];

@@ -1,7 +1,7 @@
 import { keysOf } from "#shared/keys.ts";
 import { brand } from "#src/brand.ts";
 
-/** The roles of a person at their campus, with their labels. */
+/** The roles that a person can have at a campus, with their labels. */
 export const positionLabels = {
   "student-union": "Student union",
   "society-president": "Society president",
@@ -17,7 +17,7 @@ export const positions = keysOf(positionLabels);
 
 export const INQUIRIES_AN_HOUR = { account: 5, network: 100 } as const;
 
-/** How many days an inquiry is kept. */
+/** The number of days for which we store an inquiry. */
 export const INQUIRY_DAYS = 365;
 
 export const inquiryWords = {

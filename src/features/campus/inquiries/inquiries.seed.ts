@@ -5,7 +5,7 @@ import { insertInquiry } from "./inquiries.queries.ts";
 import type { InquiryDraft, Position } from "./inquiries.rules.ts";
 import { campusInquiries } from "./inquiries.tables.ts";
 
-/** Puts demo inquiries into a database without any. */
+/** Inserts demo inquiries into a database without any. */
 export async function seedInquiries(database: Database, now = new Date()): Promise<void> {
   await fillIfEmpty(database, campusInquiries, async (tx) => {
     for (const { days, ...inquiry } of inquiries)

@@ -4,7 +4,7 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { Position } from "./inquiries.rules.ts";
 import { INQUIRY_DAYS } from "./inquiries.rules.ts";
 
-/** Requests for a night at a campus. They need no account. */
+/** Inquiries about a night at a campus, sent without an account. */
 export const campusInquiries = pgTable(
   "campus_inquiries",
   {
@@ -15,7 +15,7 @@ export const campusInquiries = pgTable(
     position: text("position").$type<Position>().notNull(),
     message: text("message").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The idempotency key of its submission. */
+    /** The idempotency key of the request that sent the inquiry. */
     idempotencyKey: uuid("idempotency_key").unique(),
     searchText: searchText("name", "email", "university", "message"),
   },

@@ -12,7 +12,7 @@ interface Props {
   message: string;
 }
 
-/** To the charity: an inquiry for a night at a campus. */
+/** Goes to the charity: an inquiry about a night at a campus. */
 export default defineMail("campus-inquiry", {
   subject: "Somebody asks for a campus night",
   list: "charity",

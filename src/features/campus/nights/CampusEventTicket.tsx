@@ -24,7 +24,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   called_off: "flare",
 };
 
-/** An event as a ticket, with its price and buttons. Opening the dialog of another event does not render it. */
+/** An event on a ticket, with its price and buttons. Memoized, because dialogs render the whole list. */
 export const CampusEventTicket = memo(function CampusEventTicket({
   eager,
   places,

@@ -59,7 +59,7 @@ export function CampusEvents({
   );
 }
 
-/** The prompt for visitors whose university has no night. */
+/** The prompt for visitors without a night at their university. */
 function NotHere() {
   return (
     <section

@@ -4,7 +4,7 @@ import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 import { campusCopy } from "./campus.copy.ts";
 
-/** The three steps to a night at a campus, as the parts of a ticket. */
+/** The three steps to a night at a campus, drawn like the parts of a ticket. */
 export function CampusSteps() {
   const { title, list } = useWords(campusCopy).steps;
   return (

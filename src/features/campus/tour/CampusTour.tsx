@@ -8,9 +8,7 @@ import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { InquiryButton } from "../inquiries/InquiryButton.tsx";
 import { splitTour, type TourStop, tourDate } from "./campus-tour.rules.ts";
 
-/**
- * The tour as a bill, a line for each night: upcoming nights with the state of their events, then those of past years.
- */
+/** The tour's poster, with a line for each night: upcoming nights with their states, then past years. */
 export function CampusTour({ nights }: { nights: readonly (NightNow | null)[] }) {
   const { ahead, gone } = splitTour(nights);
   return (

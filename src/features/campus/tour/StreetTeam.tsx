@@ -6,7 +6,7 @@ import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 import { campusCopy } from "./campus.copy.ts";
 
-/** The street team's roles, as the passes they wear. */
+/** The roles of the street team, drawn like their passes. */
 export function StreetTeam() {
   const { title, aside, list } = useWords(campusCopy).team;
   return (

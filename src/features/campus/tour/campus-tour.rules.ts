@@ -2,14 +2,14 @@ import { type NightNow, nightNow } from "#features/events/events/announced-night
 import type { CampusNight } from "#features/events/events/events.api.ts";
 import { dayText } from "#shared/time/dates.ts";
 
-/** A stop of the tour as /campus announces it. */
+/** A tour stop in the announcements of /campus. */
 export interface TourStop {
   university: string;
   location: string;
-  /** A plain date. */
+  /** yyyy-MM-dd */
   date: string;
   status: "Confirmed" | "Planning" | "Requested" | "Apply Now";
-  /** The societies that organise it. */
+  /** The societies that organise the stop. */
   societies: readonly string[];
 }
 
@@ -69,10 +69,7 @@ export interface ShownStop {
   now?: NightNow;
 }
 
-/**
- * Splits the tour into upcoming stops by date, ending with the one that is open to applications, and those of past
- * years.
- */
+/** Splits the tour into past stops, and upcoming ones by date, with the stop open to applications last. */
 export function splitTour(nights: readonly (NightNow | null)[]): { ahead: ShownStop[]; gone: TourStop[] } {
   const shown = tour.map((stop, place): ShownStop => {
     const now = nights[place];

@@ -1,4 +1,4 @@
-/** Texts of /campus, beside the tour and its dialog. */
+/** Texts of /campus, except the tour and its dialog. */
 export const campusCopy = {
   top: { lead: "One van, one rig, your students’ union. The room stops being a canteen at seven." },
   bring: {

@@ -6,7 +6,7 @@ import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField, WholeNumberField } from "#shared/ui/fields/TextField.tsx";
 import { APPLICATION_DAYS, LAB_HOURS } from "./applications.rules.ts";
 
-/** The form's empty values. Not made of the fields, since the form shows before its schema loads. */
+/** The form's empty values. Not derived from the fields, because the form shows before its schema loads. */
 export const emptyApplication = {
   applicantName: "",
   applicantEmail: "",
@@ -92,7 +92,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Fields side by side, on wide screens. */
+/** Fields side by side on wide screens. */
 function Columns({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-5 md:grid-cols-2">{children}</div>;
 }

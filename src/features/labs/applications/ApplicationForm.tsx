@@ -23,7 +23,7 @@ const schema = lateSchema<ApplicationDraft, ApplicationInput>(
 
 const slot = "lab-application";
 
-/** The application to run a lab. Typed text stays in the tab until it is sent or cleared. */
+/** The application to run a lab. Typed text remains in the tab until it is sent or cleared. */
 export function ApplicationForm() {
   const form = useStoredForm(DRAFT_NAME, schema, emptyApplication);
   const [sentFrom, setSentFrom] = useState<string>();
@@ -65,7 +65,7 @@ export function ApplicationForm() {
   );
 }
 
-/** Confirms the address above the cleared form, so that the applicant notices a typo. */
+/** Repeats the address above the cleared form, so that the applicant notices a typo. */
 function ApplicationSent({ email, ref }: { email: string; ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} tabIndex={-1} className="mb-8 scroll-mt-6 bg-hivis p-5 md:p-6">

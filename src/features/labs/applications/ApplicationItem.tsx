@@ -29,14 +29,14 @@ export function ApplicationItem({
   const [isRejecting, setIsRejecting] = useState(false);
   const problem = review.error && refusalText(review.error);
   const decide = (next: ApplicationStatus) => {
-    // Until the pending decision is shown.
+    // No further decision until the pending one is shown.
     if (review.isPending && review.variables !== status) return;
     onReview({ id, status: next });
-    // A live change can show a reopened application before its answer, which then meets the dialog of the next decision.
+    // Only a rejection closes the dialog: the response to an earlier change may arrive while it is open.
     if (next !== "rejected") return review.mutate(next);
     review.mutate(next, {
       onSuccess: () => setIsRejecting(false),
-      // A refusal is final, so the dialog closes; after a network error it stays open for a retry.
+      // A refusal is final, so the dialog closes. After a network error it remains open for a retry.
       onError: (error) => refusalIn(error) && setIsRejecting(false),
     });
   };

@@ -9,7 +9,7 @@ export function ApplicationText({
   phoneCell,
 }: {
   application: ApplicationRow;
-  /** A masked number, which can be shown. */
+  /** A masked phone number, which a click reveals. */
   phoneCell: (phone: string) => ReactNode;
 }) {
   const { applicantEmail, phone, durationHours, targetAudience, adminNotes } = application;
@@ -49,7 +49,7 @@ export function ApplicationText({
   );
 }
 
-/** Marks empty fields as such, so that admins do not look for them elsewhere. */
+/** Labels empty fields, so that admins do not look for the text elsewhere. */
 function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -6,10 +6,10 @@ import { type ApplicationStatus, reviewMessages, statusLabels } from "./applicat
 
 const { applications } = apiQueries.labs;
 
-/** An application as JSON. */
+/** An application from the JSON API. */
 export type ApplicationRow = Awaited<ReturnType<BrowserApi["labs"]["applications"]["list"]>>[number];
 
-/** All applications, the newest first, in the server's order. */
+/** All applications, newest first, in the server's order. */
 export const applicationsQuery = applications.list.queryOptions({ meta: { topics: ["lab-applications"] } });
 
 /** Toasts about applications replace each other. */
@@ -19,7 +19,7 @@ const slot = "lab-application";
 export function useReview({ id, labTitle, status: seen }: ApplicationRow) {
   const client = useQueryClient();
   return useMutation({
-    // One after another: a live change can show a decision, and so the next button, before the answer.
+    // Sequential, because a live change can show a decision and the next button before the response.
     scope: { id: `${slot} ${id}` },
     mutationFn: (status: ApplicationStatus) => applications.review.call({ id, seen, status }),
     onSuccess(reviewed) {
@@ -30,7 +30,7 @@ export function useReview({ id, labTitle, status: seen }: ApplicationRow) {
       toast({ title: reviewMessages.done, text, tone: "done", slot });
     },
     onError: () => toast({ ...reviewMessages.failed, tone: "failed", slot }),
-    // Not awaited: the decision is over, and its buttons answer again.
+    // Not awaited: the decision is complete, and its buttons work again.
     onSettled: () => void client.invalidateQueries({ queryKey: applicationsQuery.queryKey }),
   });
 }

@@ -30,7 +30,7 @@ test("an application that is sent several times concurrently, or retried after a
   expect((await post("/labs/applications", application)).status).toBe(204);
   expect(await storedUnder(application.labTitle)).toHaveLength(1);
 
-  // The notice of the next one is queued after all notices of these.
+  // The next notification is queued after all notifications about these.
   const next = applicationOf();
   await post("/labs/applications", next);
   const noticesOf = async (labTitle: string) =>

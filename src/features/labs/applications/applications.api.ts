@@ -28,7 +28,7 @@ import {
 } from "./applications.rules.ts";
 import { labApplications } from "./applications.tables.ts";
 
-/** An application, as admins see it. */
+/** An application in the API's form for admins. */
 export const applicationSchema = z.object({
   id: z.uuid(),
   applicantName: z.string(),
@@ -45,7 +45,7 @@ export const applicationSchema = z.object({
   status: z.enum(applicationStatuses),
   adminNotes: z.string().nullable(),
   submittedAt: z.date(),
-  /** When an admin last changed the status; null if never. */
+  /** When an admin last changed the status; null if no admin has. */
   reviewedAt: z.date().nullable(),
 });
 
@@ -70,7 +70,7 @@ export const applicationsRouter = {
     .input(
       z.object({
         ...applicationFields,
-        /** Generated once for each application, and sent with every attempt. */
+        /** Generated once for each application, and sent again with every attempt. */
         idempotencyKey: z.uuid(),
       }),
     )
@@ -146,7 +146,7 @@ function withShownPhone(
   return { ...stored, phone: shownPhone(context, phone) };
 }
 
-/** The mail that announces a decision to the applicant. */
+/** The email that tells the applicant about a decision. */
 function answerTo(application: StoredApplication, decision: Decision, siteUrl: string) {
   const { applicantEmail: to, applicantName: name, labTitle } = application;
   const props = { name, labTitle, link: siteUrl + pages.labs.path };
@@ -176,7 +176,7 @@ export async function lockApplications(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table lab_applications in share row exclusive mode`);
 }
 
-/** All applications, the newest first. */
+/** All applications, newest first. */
 export async function listApplications(db: Queryable): Promise<StoredApplication[]> {
   return db
     .select(columns)

@@ -3,7 +3,7 @@ import { emailAddress, optionalPhone } from "#shared/text/contact.fields.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { LAB_HOURS, applicationMessages as words } from "./applications.rules.ts";
 
-/** Fields of an application, as the API reads them. Empty fields are null. */
+/** The fields of an application in the API. Empty fields are null. */
 export const applicationFields = {
   applicantName: requiredLine({ max: 100, missing: words.name }),
   applicantEmail: emailAddress(),

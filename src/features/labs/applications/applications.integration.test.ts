@@ -194,7 +194,7 @@ describe("a review", () => {
   });
 });
 
-// The tests of personal data prove the rest of the period, and the deletion with an account.
+// The tests of personal data cover the rest of the period, and the deletion with an account.
 test("an application's year begins anew with its review", async () => {
   const [early, late] = ["2025-11-01T12:00:00Z", "2026-01-01T12:00:00Z"];
   for (const [email, reviewedAt] of [

@@ -1,7 +1,7 @@
 import { draftName } from "#shared/forms/storage-keys.rules.ts";
 import { brand } from "#src/brand.ts";
 
-/** Duration of a lab, in whole hours. */
+/** The duration of a lab, in whole hours. */
 export const LAB_HOURS = { min: 1, max: 8 } as const;
 
 export const APPLICATIONS_AN_HOUR = { account: 5, network: 100 } as const;
@@ -31,7 +31,7 @@ export function mayBecome(from: ApplicationStatus, to: ApplicationStatus): boole
   return (from === "pending") !== (to === "pending");
 }
 
-/** Shown to an admin whose list was stale. */
+/** The message for an admin with an outdated list. */
 export function decidedMeanwhile(status: ApplicationStatus): string {
   return `Somebody else got here first: this application is ${statusLabels[status].toLowerCase()} now. Nothing was changed.`;
 }
@@ -47,7 +47,7 @@ export const applicationMessages = {
   tooMany: `You have sent a few applications this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
 
-/** Storage key of the draft. */
+/** The storage key of the draft. */
 export const DRAFT_NAME = draftName("lab-application");
 
 export const reviewMessages = {

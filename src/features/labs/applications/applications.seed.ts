@@ -7,10 +7,10 @@ import { hasApplications, insertApplication, lockApplications } from "./applicat
 import type { ApplicationStatus } from "./applications.rules.ts";
 
 interface DemoApplication {
-  /** Days since it was sent. */
+  /** Days since the application was sent. */
   sent: number;
   status: ApplicationStatus;
-  /** Days since it was reviewed. */
+  /** Days since the application was reviewed. */
   reviewed?: number;
   adminNotes?: string;
   applicantName: string;

@@ -5,7 +5,7 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { ApplicationStatus } from "./applications.rules.ts";
 import { APPLICATION_DAYS } from "./applications.rules.ts";
 
-/** Applications to run a lab. They need no account. */
+/** Applications to run a lab, sent without an account. */
 export const labApplications = pgTable(
   "lab_applications",
   {
@@ -25,7 +25,7 @@ export const labApplications = pgTable(
     adminNotes: text("admin_notes"),
     submittedAt: instant("submitted_at").notNull(),
     reviewedAt: instant("reviewed_at"),
-    /** The idempotency key of its submission. */
+    /** The idempotency key of the request that sent the application. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [

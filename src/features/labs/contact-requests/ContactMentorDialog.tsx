@@ -16,7 +16,7 @@ import { contactMessages, emptyContact, isFilled, MESSAGE_DAYS } from "./contact
 
 const schema = z.object(contactFields);
 
-/** The form to write to a mentor. */
+/** The form for a message to a mentor. */
 export function ContactMentorDialog({
   mentor: { mentorId, name, expertise },
   open,

@@ -2,7 +2,7 @@ import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/list-columns.ts";
 import type { contactRequestSchema } from "./contact-requests.api.ts";
 
-/** A message to a mentor, as JSON. */
+/** A message to a mentor from the JSON API. */
 export type ContactRequestRow = Listed<typeof contactRequestSchema>;
 
 export const contactRequestsList: ListDescriptor<ContactRequestRow> = {

@@ -13,7 +13,7 @@ import { contactRequestsSource, insertContactRequest } from "./contact-requests.
 import { contactMessages, MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
 import { contactRequestsList } from "./contact-requests-list.rules.ts";
 
-/** A message to a mentor as leads see it. */
+/** A message to a mentor in the API's form for leads. */
 export const contactRequestSchema = z.object({
   id: z.uuid(),
   mentor: z.string(),
@@ -47,7 +47,7 @@ export const contactRequestsRouter = {
       z.object({
         ...contactFields,
         mentorId: z.uuid(),
-        /** Generated once for each message, and sent with every attempt. */
+        /** Generated once for each message, and sent again with every attempt. */
         idempotencyKey: z.uuid(),
       }),
     )

@@ -12,7 +12,7 @@ import { MESSAGES_AN_HOUR } from "./contact-requests.rules.ts";
 
 const toMentor = z.object({ id: z.uuid() });
 
-/** A stored message, on its way to its mentor. */
+/** A stored message that is being sent to its mentor. */
 const forwardMessage: JobKind<z.infer<typeof toMentor>> = { name: "mentor-message", data: toMentor };
 
 const ofMentor = sharedLimitOf({
@@ -32,8 +32,8 @@ export function forwardLater(
 }
 
 /**
- * Mails messages to their mentors. Above a mentor's limit they wait for the next hour: a flood fills no inbox, and keeps
- * no other message out.
+ * Emails messages to their mentors. Above a mentor's limit they wait for the next hour, so that a flood fills no
+ * inbox and blocks no other message.
  */
 export function workOnMentorMessages(
   jobs: Pick<Jobs, "enqueue" | "work">,
@@ -43,7 +43,7 @@ export function workOnMentorMessages(
   jobs.work(forwardMessage, async ({ id }) => {
     const found = await findMessageToMail(database.db, id);
     const email = readText("a mail", secrets, "lab mentor", found?.mentor?.email ?? null);
-    // The message was deleted since, or its mentor has left.
+    // The message was deleted since, or its mentor is inactive.
     if (!found?.mentor.isActive || email === null) return;
     const allowance = await ofMentor(site).take(found.mentor.id);
     await database.transaction(async (tx) => {

@@ -16,7 +16,7 @@ export function insertContactRequest(
   return insertOnce(tx, mentorContactRequests, request);
 }
 
-/** A stored message, with the mentor whom it is for. */
+/** A stored message, with its mentor. */
 export async function findMessageToMail(db: Queryable, messageId: string) {
   const [found] = await db
     .select({

@@ -1,8 +1,8 @@
 import { brand } from "#src/brand.ts";
 
 /**
- * Rate limits. `mentor` counts mails to one mentor from all senders, so that a distributed flood cannot fill an inbox:
- * messages above it wait.
+ * Rate limits. `mentor` counts emails to one mentor from all senders, so that a distributed flood cannot fill an
+ * inbox. Messages above the limit wait.
  */
 export const MESSAGES_AN_HOUR = { account: 5, network: 40, mentor: 15 } as const;
 
@@ -25,7 +25,7 @@ export interface ContactDraft {
 
 export const emptyContact: ContactDraft = { requesterName: "", requesterEmail: "", message: "" };
 
-/** Whether no field is blank. */
+/** Whether every field has text. */
 export function isFilled(draft: ContactDraft): boolean {
   return Object.values(draft).every((text) => text.trim() !== "");
 }

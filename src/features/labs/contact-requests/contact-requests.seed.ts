@@ -6,7 +6,7 @@ import { listMentors } from "../mentors/mentors.queries.ts";
 import { insertContactRequest } from "./contact-requests.queries.ts";
 import { mentorContactRequests } from "./contact-requests.tables.ts";
 
-/** Seeds demo messages, in turn to each mentor, into an empty database. */
+/** Seeds demo messages into an empty database, to each mentor in turn. */
 export async function seedContactRequests(database: Database, now = new Date()): Promise<void> {
   await fillIfEmpty(database, mentorContactRequests, async (tx) => {
     const mentors = await listMentors(tx);

@@ -4,7 +4,7 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 import { MESSAGE_DAYS } from "./contact-requests.rules.ts";
 
-/** Messages to mentors. Their senders need no account. */
+/** Messages to mentors, sent without an account. */
 export const mentorContactRequests = pgTable(
   "mentor_contact_requests",
   {
@@ -16,7 +16,7 @@ export const mentorContactRequests = pgTable(
     requesterEmail: text("requester_email").notNull(),
     message: text("message").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The idempotency key of its submission. */
+    /** The idempotency key of the request that sent the message. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
     searchText: searchText("requester_name", "requester_email", "message"),
   },

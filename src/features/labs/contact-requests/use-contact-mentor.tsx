@@ -6,8 +6,8 @@ import { NeedsScripts } from "#shared/ui/feedback/NeedsScripts.tsx";
 import type { PublicMentor } from "../mentors/mentors.api.ts";
 
 /**
- * A contact button for each mentor of a page, and the form that it opens, whose scripts load at the first press. The
- * page owns the form, so that a typed message survives the deactivation of its mentor.
+ * A contact button for each mentor, and the form that it opens. The form's scripts load at the first click. The page
+ * owns the form, so that a typed message survives the mentor's deactivation.
  */
 export function useContactMentor(mentors: readonly PublicMentor[] | undefined) {
   const [asked, setAsked] = useState<{ mentor: PublicMentor; isOpen: boolean }>();
@@ -32,7 +32,7 @@ export function useContactMentor(mentors: readonly PublicMentor[] | undefined) {
     if (mentor) setAsked({ mentor, isOpen: true });
   });
   return {
-    /** Stable, so that the form does not render the mentors. */
+    /** Stable, so that the form does not render the mentors again. */
     contactButton,
     contactDialog: asked && (
       <Suspense>

@@ -21,7 +21,7 @@ import { sessionSchema } from "../sessions/sessions.api.ts";
 import { eventOf, SOLD_OUT, UPCOMING } from "../sessions/sessions.rules.ts";
 import { labSessions } from "../sessions/sessions.tables.ts";
 
-/** Those who hold places in the demo's sessions. */
+/** The number of people with places in the demo's sessions. */
 const PEOPLE = 20;
 
 const demoMentorSchema = managedMentorSchema
@@ -29,9 +29,9 @@ const demoMentorSchema = managedMentorSchema
   .extend({
     background: z.string(),
     bio: z.string(),
-    /** The paper of their print. */
+    /** The paper of the mentor's print. */
     stock: z.enum(cardStocks),
-    /** Set for an inactive mentor. */
+    /** Days since an inactive mentor left. */
     leftDaysAgo: z.int().optional(),
   })
   .strict();
@@ -47,7 +47,7 @@ const demoSessionSchema = sessionSchema
     currentParticipants: z.int(),
     /** The number of check-ins of a past session. */
     attended: z.int().default(0),
-    /** The paper of its ticket. */
+    /** The paper of the session's ticket. */
     stock: z.enum(cardStocks),
     /** The mentor's name. */
     mentor: z.string(),
@@ -55,14 +55,14 @@ const demoSessionSchema = sessionSchema
     weekday: z.int().min(0).max(6),
     /** Weeks after the next such weekday; negative for past sessions. */
     weeks: z.int(),
-    /** Of a series: how many weeks it is on, one after the other. */
+    /** The number of weekly sessions in the series. */
     times: z.int().min(1).default(1),
   })
   .strict();
 
 type DemoMentor = z.infer<typeof demoMentorSchema>;
 
-/** Fictional people; the numbers are from Ofcom's range for drama. */
+/** Fictional people, with phone numbers from Ofcom's range for drama. */
 export function readDemoMentors(): Promise<DemoMentor[]> {
   return readDemoRows("mentors.json", demoMentorSchema);
 }
@@ -114,7 +114,7 @@ export async function seedLabs(database: Database, secrets: Secrets, now = new D
   });
 }
 
-/** A session on each of its weeks, less booked the later it is. */
+/** One session for each week, with fewer bookings the later it is. */
 function eachWeek({ times, ...session }: z.infer<typeof demoSessionSchema>) {
   const seriesId = times > 1 ? demoId(`lab series ${session.title}`) : null;
   return Array.from({ length: times }, (_, week) => ({
@@ -165,7 +165,7 @@ function demoBooking({ id: userId, name, email }: DemoPerson, event: ReturnType<
   };
 }
 
-/** Those who came were ticked off as the session began. */
+/** People who came have a check-in at the start of the session. */
 function demoCheckIn(event: ReturnType<typeof demoEvent>, checkedIn: boolean) {
   return {
     checkedIn,
@@ -175,8 +175,8 @@ function demoCheckIn(event: ReturnType<typeof demoEvent>, checkedIn: boolean) {
 }
 
 /**
- * Days from today to a weekday (0 is Sunday): within the next seven days if `weeks` is 0, else that many weeks later or
- * earlier.
+ * Days from today to a weekday (0 is Sunday): within the next seven days if `weeks` is 0, otherwise that many weeks
+ * later or earlier.
  */
 function daysTo(weekday: number, weeks: number, now: Date): number {
   const today = new Date(londonDate(now)).getUTCDay();
@@ -187,14 +187,14 @@ function daysFrom(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }
 
-/** A reserved domain, where no mail arrives. */
+/** In a reserved domain, which receives no email. */
 function addressOf(name: string): string {
   return `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@mentors.example`;
 }
 
 /**
- * An id that selects this paper for its print; the same on every demo site. The first number was chosen so that
- * neighbours in a list have other patterns.
+ * An id that selects this paper for its print, identical on every demo site. The number was chosen so that neighbours
+ * in a list have other patterns.
  */
 function idOn(stock: CardStock, name: string): string {
   for (let n = 0; ; n++) {

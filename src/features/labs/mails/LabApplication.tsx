@@ -7,7 +7,7 @@ interface Props {
   link: string;
 }
 
-/** To the charity: an application was sent. Only its title is mailed; the rest requires a sign-in. */
+/** Goes to the charity after an application. The email has only its title; the rest requires a sign-in. */
 export default defineMail("lab-application", {
   subject: "Somebody wants to run a lab",
   list: "charity",

@@ -4,7 +4,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { type LabAnswer, sampleAnswer } from "./parts/lab-answer.ts";
 
-/** To an applicant whose lab is approved. */
+/** Goes to the applicant after an admin approves the lab. */
 export default defineMail("lab-approved", {
   subject: "Yes to your lab",
   list: "labs",

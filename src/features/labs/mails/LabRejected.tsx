@@ -4,9 +4,9 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { type LabAnswer, sampleAnswer } from "./parts/lab-answer.ts";
 
-/** To an applicant whose lab is rejected. */
+/** Goes to the applicant after an admin rejects the lab. */
 export default defineMail("lab-rejected", {
-  // A notification does not reveal the rejection.
+  // The subject must not reveal the rejection in a notification.
   subject: "An answer about your lab",
   list: "labs",
   samples: [sampleAnswer],

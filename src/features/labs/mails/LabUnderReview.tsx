@@ -4,7 +4,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { type LabAnswer, sampleAnswer } from "./parts/lab-answer.ts";
 
-/** To an applicant whose lab is under review. */
+/** Goes to the applicant while the lab is under review. */
 export default defineMail("lab-under-review", {
   subject: "We are looking at your lab",
   list: "labs",

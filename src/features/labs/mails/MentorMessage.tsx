@@ -10,7 +10,7 @@ interface Props {
   message: string;
 }
 
-/** To a mentor: a visitor's message. The sender may be a minor, so the reply also goes to the charity. */
+/** Goes to a mentor with a visitor's message. The sender may be a minor, so the reply also goes to the charity. */
 export default defineMail("mentor-message", {
   subject: "Somebody wrote to you through the labs page",
   list: "labs",

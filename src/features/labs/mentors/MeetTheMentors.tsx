@@ -19,7 +19,7 @@ export const MeetTheMentors = memo(function MeetTheMentors({
 }: {
   /** Undefined if the read failed. */
   mentors: readonly PublicMentor[] | undefined;
-  /** The contact button of a mentor. */
+  /** Renders the contact button of a mentor. */
   contact: (mentor: PublicMentor) => ReactNode;
   onRetry: () => void;
   isReading: boolean;
@@ -53,13 +53,13 @@ export const MeetTheMentors = memo(function MeetTheMentors({
   );
 });
 
-/** A mentor, as a lanyard pass. */
+/** A mentor on a lanyard pass. */
 function MentorPass({ mentor, children }: { mentor: PublicMentor; children: ReactNode }) {
   const { mentorId, name, expertise, background } = mentor;
   const print = recordPrint(mentorId);
   return (
     <article className="@container h-full">
-      {/* Side by side, unless the card is narrow for its text, as at 200% text size. */}
+      {/* Side by side, unless the card is too narrow, for example at 200% text size. */}
       <div className="flex h-full flex-col bg-sheet @[17rem]:flex-row">
         <Print
           name={print.name}

@@ -17,7 +17,7 @@ import { fetchFailed, type MentorRow, managedMentorsQuery } from "./mentors-data
 
 const { listAll, create, deactivate, reactivate } = apiQueries.labs.mentors;
 
-/** A mentor, and how many sessions with them are to come. */
+/** A mentor, with the number of upcoming sessions with them. */
 type Row = MentorRow & { sessionsAhead: number };
 
 const changed = {
@@ -107,7 +107,7 @@ export function MentorsPanel({
   countAhead,
 }: {
   query: UseQueryResult<MentorRow[]>;
-  /** Number of upcoming sessions with a mentor; undefined while unknown. */
+  /** The number of upcoming sessions with a mentor; undefined while unknown. */
   countAhead: (mentorId: string) => number | undefined;
 }) {
   const { phoneCell, proofDialog } = usePhones(listAll);
@@ -186,7 +186,7 @@ function columns(phoneCell: (phone: string) => ReactNode, asking: Asking): Colum
   ];
 }
 
-/** The texts about a mentor: public, and for admins. */
+/** The public text about a mentor, and the text for admins. */
 function About({ mentor: { name, background, bio } }: { mentor: MentorRow }) {
   if (!background && !bio) return <span className="text-small text-ink-2">Nothing yet</span>;
   return (

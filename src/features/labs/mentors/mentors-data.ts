@@ -1,10 +1,10 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
-/** Shown where a read of the admin panel failed. */
+/** Shown if a read of the admin panel failed. */
 export const fetchFailed = { title: "Error", text: "Failed to fetch data" } as const;
 
-/** A mentor as JSON. */
+/** A mentor from the JSON API. */
 export type MentorRow = Awaited<ReturnType<BrowserApi["labs"]["mentors"]["listAll"]>>[number];
 
 /** Ordered by name. */

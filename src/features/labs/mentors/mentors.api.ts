@@ -16,7 +16,7 @@ import {
   setDeactivated,
 } from "./mentors.queries.ts";
 
-/** A mentor, as visitors see them: the columns of the view `lab_mentors_secure`, and nothing else. */
+/** The public data of a mentor: the columns of the view `lab_mentors_secure`, without any other column. */
 export const publicMentorSchema = z.object({
   mentorId: z.uuid(),
   name: z.string(),
@@ -26,14 +26,14 @@ export const publicMentorSchema = z.object({
 
 export type PublicMentor = z.infer<typeof publicMentorSchema>;
 
-/** A mentor, as admins see them. */
+/** A mentor in the API's form for admins. */
 export const managedMentorSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   expertise: z.string(),
   background: z.string().nullable(),
   bio: z.string().nullable(),
-  /** Null once it was deleted, a year after the mentor was deactivated. */
+  /** Null after its deletion, a year after the mentor was deactivated. */
   email: z.string().nullable(),
   /** Masked without fresh proof. */
   phone: z.string().nullable(),
@@ -47,7 +47,7 @@ const contactFields = ["email", "phone"] as const;
 const gone = { status: 404, message: "This mentor is gone. Somebody has deleted them." } as const;
 
 export const mentorsTopics = {
-  /** Mentors and sessions. */
+  /** The mentors and their sessions. */
   labs: "everyone",
 } as const satisfies Topics;
 
@@ -77,7 +77,7 @@ export const mentorsRouter = {
     .input(
       z.object({
         ...mentorFields,
-        /** Generated once for each mentor, and sent with every attempt to add them. */
+        /** Generated once for each mentor, and sent again with every attempt. */
         idempotencyKey: z.uuid(),
       }),
     )

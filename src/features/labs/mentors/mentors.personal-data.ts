@@ -5,8 +5,8 @@ import { readFields } from "#shared/secrets/sealed.server.ts";
 import { labMentors, labMentorsData } from "./mentors.tables.ts";
 
 /**
- * Mentors, found by the address. If sign-up does not confirm addresses, the account may belong to another person: a download
- * therefore excludes phone number and bio.
+ * Mentors, found by email address. If sign-up does not confirm addresses, the account may belong to another person. A
+ * data export therefore excludes phone number and bio.
  */
 export const mentorsPersonalData = personalTable(labMentorsData, {
   async rowsOf(db, { email }, secrets) {

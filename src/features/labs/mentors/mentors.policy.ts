@@ -1,4 +1,4 @@
 import type { Role } from "#shared/api/roles.ts";
 
-/** Who runs the labs: mentors and the messages to them, sessions, applications. */
+/** The roles that run the labs: mentors and messages to them, sessions and applications. */
 export const labsLeads = ["labs-lead"] as const satisfies readonly Role[];

@@ -4,10 +4,10 @@ import { insertOnce } from "#shared/db/insert-once.server.ts";
 import type { PublicMentor } from "./mentors.api.ts";
 import { labMentors, labMentorsSecure } from "./mentors.tables.ts";
 
-/** A mentor's row; e-mail address and phone number are encrypted. */
+/** A mentor's row, with encrypted email address and phone number. */
 export type StoredMentor = typeof labMentors.$inferSelect;
 
-/** The active mentors, as visitors see them, by name. */
+/** The public data of the active mentors, by name. */
 export function listMentors(db: Queryable): Promise<PublicMentor[]> {
   const { name, mentorId } = labMentorsSecure;
   return db
@@ -45,7 +45,7 @@ export async function lockMentor(tx: Queryable, id: string): Promise<StoredMento
   return mentor;
 }
 
-/** Deactivates a mentor, or reactivates with `deactivatedAt` null. */
+/** Deactivates a mentor; with `deactivatedAt` null, reactivates one. */
 export async function setDeactivated(
   tx: Queryable,
   id: string,

@@ -9,18 +9,18 @@ export const labMentors = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     name: text("name").notNull(),
     expertise: text("expertise").notNull(),
-    /** Public. */
+    /** Public text. */
     background: text("background"),
     /** For admins only. */
     bio: text("bio"),
-    /** For admins only. Null once its retention has ended. */
+    /** For admins only. Null after the retention period. */
     email: sealed("lab mentor", "email"),
     /** For admins only. */
     phone: sealed("lab mentor", "phone"),
     isActive: boolean("is_active").notNull().default(true),
     deactivatedAt: instant("deactivated_at"),
     createdAt: instant("created_at").notNull(),
-    /** The idempotency key of its creation. */
+    /** The idempotency key of the request that added the mentor. */
     idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const labMentors = pgTable(
   ],
 );
 
-/** How long a mentor's private fields are stored after deactivation. */
+/** How long we store a mentor's private fields after deactivation, in days. */
 export const PRIVATE_DATA_DAYS = 365;
 
 export const labMentorsData = {
@@ -71,7 +71,7 @@ export const labMentorsData = {
   ],
 } satisfies PersonalData<typeof labMentors>;
 
-/** The public fields of mentors: public reads select from this view, which has no private column to leak. */
+/** The public fields of mentors. Public reads use this view, because it has no private column that could leak. */
 export const labMentorsSecure = pgView("lab_mentors_secure").as((query) =>
   query
     .select({

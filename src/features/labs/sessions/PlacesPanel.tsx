@@ -6,13 +6,13 @@ import { Unread } from "#shared/queries/Unread.tsx";
 import { fetchFailed } from "../mentors/mentors-data.ts";
 import type { SessionRow } from "./sessions-data.ts";
 
-/** Who has a place in which session: check-ins, details and cancellations, as the dashboard has for nights. */
+/** The places in sessions, with check-ins, details and cancellations, like the dashboard of nights. */
 export function PlacesPanel({
   query,
   first,
 }: {
   query: UseQueryResult<SessionRow[]>;
-  /** The session whose places are shown at first; empty for those of all. */
+  /** The session selected at first; empty for all sessions. */
   first: string;
 }) {
   const { data: sessions } = query;

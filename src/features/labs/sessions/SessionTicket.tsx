@@ -12,7 +12,7 @@ import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
 import type { TicketSession } from "./session-ticket.rules.ts";
 import { badgeText } from "./sessions.rules.ts";
 
-/** A session as a ticket, with the number of taken places and the buttons to book one. */
+/** A session on a ticket, with the number of booked places and the booking buttons. */
 export function SessionTicket({
   session,
   event,
@@ -20,10 +20,10 @@ export function SessionTicket({
   fills,
 }: {
   session: TicketSession;
-  /** Its event, with the newest places. */
+  /** The session's event, with the latest places. */
   event: CampusEvent;
   booking: EventBooking;
-  /** Whether it is as high as its row of the list. */
+  /** Whether the ticket fills the height of its row. */
   fills: boolean;
 }) {
   const { sessionDate, startTime, mentor } = session;

@@ -8,7 +8,7 @@ import { fetchFailed, type MentorRow } from "../mentors/mentors-data.ts";
 import { sessionEditor } from "./session-editor.tsx";
 import type { SessionRow } from "./sessions-data.ts";
 
-/** All sessions, upcoming ones first, then past ones. Adds, edits, calls off and deletes them. */
+/** All sessions, upcoming ones first. Adds, edits, cancels and deletes sessions. */
 export function SessionsPanel({
   query,
   mentors = [],

@@ -10,7 +10,7 @@ import { TicketList } from "#shared/ui/tickets/TicketList.tsx";
 import { SessionTicket } from "./SessionTicket.tsx";
 import type { TicketSession } from "./session-ticket.rules.ts";
 
-/** The upcoming sessions, as tickets. */
+/** The upcoming sessions on tickets. */
 export const UpcomingLabs = memo(function UpcomingLabs({
   sessions,
   readAt,
@@ -18,7 +18,7 @@ export const UpcomingLabs = memo(function UpcomingLabs({
 }: {
   /** Undefined if the read failed. */
   sessions: readonly TicketSession[] | undefined;
-  /** When they were read, in milliseconds since 1970. */
+  /** When the sessions were read, in milliseconds since 1970. */
   readAt: number;
   onRetry: () => void;
   isReading: boolean;

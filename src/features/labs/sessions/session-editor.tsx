@@ -14,7 +14,7 @@ import type { SessionRow } from "./sessions-data.ts";
 
 const { listAll, create, update, callOff, remove } = apiQueries.labs.sessions;
 
-/** How sessions are edited and listed. @param mentors all; the form of a session offers active ones and its own */
+/** How admins edit and list sessions. @param mentors all mentors; a form offers active ones and its session's */
 export function sessionEditor(mentors: readonly MentorRow[], onShowPlaces: (session: SessionRow) => void) {
   return {
     fieldsOf(session) {

@@ -62,7 +62,7 @@ describe("visitors", () => {
     expect(await labs.titles("/admin/labs/sessions")).toEqual(["Not upcoming", "First", "Second", "Last"]);
   });
 
-  // 27 March 2050 is the day on which London's clocks go forward.
+  // London's clocks go forward on 27 March 2050.
   test.each([
     ["2050-03-27T16:59:00Z", ["Tonight", "Tomorrow"]],
     ["2050-03-27T17:30:00Z", ["Tonight", "Tomorrow"]],

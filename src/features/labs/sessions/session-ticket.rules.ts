@@ -1,7 +1,7 @@
 import { type FittedName, fitName } from "#shared/type/fit.ts";
 import type { LabSession } from "./sessions.api.ts";
 
-/** A session for its ticket. The server fits the title, so that pages need not load the font's metrics. */
+/** A session with its title fitted by the server, so that pages do not load the font's metrics. */
 export type TicketSession = LabSession & { fittedTitle: FittedName };
 
 export function ticketSession(session: LabSession): TicketSession {

@@ -15,7 +15,7 @@ import { sessionChecks, sessionFields } from "./sessions.fields.ts";
 import { eventOf, SOLD_OUT, sessionOf, UPCOMING } from "./sessions.rules.ts";
 import { labSessions } from "./sessions.tables.ts";
 
-/** A session, as visitors see it. Of its mentor it contains only name and expertise. */
+/** The public data of a session, with only the name and expertise of its mentor. */
 export const sessionSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -29,13 +29,13 @@ export const sessionSchema = z.object({
   currentParticipants: z.number().int(),
   status: z.string(),
   mentor: z.object({ name: z.string(), expertise: z.string() }),
-  /** The same session as an event: what holds its places. */
+  /** The session's event, which has its places. */
   event: eventSchema,
 });
 
 export type LabSession = z.infer<typeof sessionSchema>;
 
-/** A session as a handler answers it: its money is pence. */
+/** A session as a handler returns it, with its price in pence. */
 export type LabSessionAnswer = z.input<typeof sessionSchema>;
 
 const managedSessionSchema = sessionSchema.extend({ mentorId: z.uuid(), event: managedEventSchema });
@@ -67,7 +67,7 @@ const admin = eventAdmin({
   errors: mentorErrors,
   unconfirmed: "People have a place in this session or wait for one. Send it confirmed, and they are mailed.",
   async beside(tx, { id, form: { mentorId }, errors }) {
-    // A session may keep a mentor who was deactivated.
+    // A session may keep a deactivated mentor.
     if (id && (await findMentorOf(tx, id)) === mentorId) return undefined;
     await lockActiveMentor(tx, mentorId, errors);
     return {
@@ -105,7 +105,7 @@ export const sessionsRouter = {
   }),
 };
 
-/** Locked, so that the mentor cannot be deactivated before the session is stored. */
+/** Locked, so that the mentor cannot be deleted before the session is stored. */
 async function lockActiveMentor(
   tx: Queryable,
   mentorId: string,
@@ -120,7 +120,7 @@ const { description, eventDate, eventTime, endTime, status, id } = campusEvents;
 
 const mentor = { name: labMentors.name, expertise: labMentors.expertise };
 
-/** The sessions that end after a London date (yyyy-MM-dd) and time (HH:mm), the earliest first. */
+/** The sessions that end after a London date (yyyy-MM-dd) and time (HH:mm), earliest first. */
 export async function listUpcomingSessions(
   db: Queryable,
   { date, time }: { date: string; time: string },
@@ -136,7 +136,7 @@ export async function listUpcomingSessions(
   return found.map(sessionOf);
 }
 
-/** All sessions, the earliest first, or those that match `condition`. */
+/** The sessions, filtered by `condition`, earliest first. */
 export async function listManagedSessions(db: Queryable, condition?: SQL): Promise<ManagedSessionAnswer[]> {
   const found = await db
     .select({ mentor, mentorId: labSessions.mentorId, event: managedColumns })
@@ -148,13 +148,13 @@ export async function listManagedSessions(db: Queryable, condition?: SQL): Promi
   return found.map(sessionOf);
 }
 
-/** Adds the mentor of a session whose event is new, or changes them. */
+/** Adds or replaces the mentor of a session. */
 async function storeMentor(tx: Queryable, sessionId: string, mentorId: string): Promise<void> {
   const row = { id: sessionId, mentorId };
   await tx.insert(labSessions).values(row).onConflictDoUpdate({ target: labSessions.id, set: { mentorId } });
 }
 
-/** The mentor of a session; undefined where there is none. */
+/** The mentor of a session; undefined without one. */
 async function findMentorOf(db: Queryable, sessionId: string): Promise<string | undefined> {
   const { id: key, mentorId } = labSessions;
   const [session] = await db.select({ mentorId }).from(labSessions).where(eq(key, sessionId));

@@ -8,7 +8,7 @@ const MAX_PARTICIPANTS = 500;
 
 const noPlaces = "Please enter how many people can take part, 1 or more";
 
-/** What an admin enters of a session. */
+/** The fields of a session that an admin fills in. */
 export const sessionFields = {
   title: {
     label: "Title",
@@ -32,7 +32,7 @@ export const sessionFields = {
     isWide: true,
     empty: "Choose a mentor",
   },
-  /** Where it takes place; null until that is known. */
+  /** The venue; null while it is unknown. */
   venue: {
     label: "Where",
     input: "line",
@@ -61,7 +61,7 @@ export const sessionFields = {
   ...entryFields,
 } as const satisfies DeclaredFields;
 
-/** The fields, as the API reads them. */
+/** The form's fields in the API. */
 export type SessionInput = InputOf<typeof sessionFields>;
 
 export const sessionChecks = hoursChecks("sessionDate");

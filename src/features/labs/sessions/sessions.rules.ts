@@ -4,13 +4,13 @@ import type { CampusEvent } from "#features/events/events/events.api.ts";
 import { type EventPlaces, placesLeft } from "#features/events/events/events.rules.ts";
 import type { SessionInput } from "./sessions.fields.ts";
 
-/** The status of a session that takes place. */
+/** The status of an open session. */
 export const UPCOMING = "upcoming";
 
-/** The status of its event while all its places are taken. */
+/** The status of the session's event while all places are booked. */
 export const SOLD_OUT = "sold_out";
 
-/** A session under its own names, from the row of its event. A full one is still upcoming. */
+/** The API's form of a session, from the row of its event. A full session is still upcoming. */
 export function sessionOf<Row extends { event: Pick<ManagedRow, keyof CampusEvent | "description"> }>(
   row: Row,
 ) {
@@ -57,7 +57,7 @@ export function eventOf(form: Omit<SessionInput, "mentorId">) {
   };
 }
 
-/** A session with this many places left, or fewer, shows the number on its ticket. */
+/** A ticket with this many places left, or fewer, shows the number. */
 const FEW_PLACES = 3;
 
 /** The text of a session's badge. */

@@ -2,7 +2,7 @@ import { index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import { labMentors } from "../mentors/mentors.tables.ts";
 
-/** What a lab session has beside its event, whose row has all else (docs/decisions/068). */
+/** The data of a lab session that its event's row lacks (docs/decisions/068). */
 export const labSessions = pgTable(
   "lab_sessions",
   {

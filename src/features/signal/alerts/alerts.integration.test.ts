@@ -68,7 +68,7 @@ const create = (change: object = {}) =>
 const setActive = (id: string, isActive: boolean) =>
   signal.call("PUT", `/admin/signal/events/${id}/active`, "admin", { isActive });
 const taken = () => smtp.taken.map(({ to }) => to?.[0]?.address).sort();
-/** Resolves once no alert job and no mail is pending, except a delayed batch. */
+/** Resolves when no alert job and no email is pending, except a delayed batch. */
 const settled = () =>
   eventually(async () => {
     const waiting = await site.database.rows(
@@ -173,7 +173,7 @@ test("an alert reaches a subscriber whose address a stranger signed up, and skip
 });
 
 describe("a queued mail", () => {
-  /** Two subscribers whose mails the mail server refused: they wait for a retry until `release`. */
+  /** Two subscribers with emails that the SMTP server refused. They are not retried until `release`. */
   async function queued() {
     isDown = true;
     const subscribers = [await subscriber(), await subscriber()] as const;
@@ -212,7 +212,7 @@ describe("a queued mail", () => {
     await eventually(() => expect(taken()).toHaveLength(2));
     await settled();
     expect(taken()).toEqual(subscribers.map(({ email }) => email).sort());
-    // A repeated job of the dropped mail does not send it beside the new one.
+    // A repeated job of the dropped email does not send it in addition to the new one.
     expect(await isAlertDue(site.database, dropped)).toBe(false);
   });
 

@@ -13,20 +13,20 @@ import { findSubscription } from "../subscriptions/subscriptions.queries.ts";
 import { type Claim, claimSubscribers, deleteClaim, hasClaim } from "./alerts.queries.ts";
 
 /**
- * Batch size, and the delay before the next batch: 600 mails a minute, so that the mail server accepts them and
- * sign-ups do not come as one rush.
+ * Batch size, and the delay before the next batch: 600 emails a minute. More could be refused, and sign-ups would
+ * arrive in one rush.
  */
 const BATCH = 100;
 const PAUSE_SECONDS = 10;
 
-/** What decides whether a queued mail of an event is still due. */
+/** The data that decides whether a queued email about an event is still due. */
 export type AlertMail = Pick<SignalEventOpenedProps, "eventId" | "subscriptionId" | "queuedAt">;
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "jobs">;
 
 /**
- * Mails subscribers when an event opens. One job queues a batch of mails and the next job in one transaction, so that a
- * killed process queues no mail twice.
+ * Emails subscribers when an event opens. One job queues a batch of emails and the next job in one transaction, so
+ * that a killed process queues no email twice.
  */
 export function workOnAlerts(jobs: Pick<Jobs, "work">, site: Site): void {
   jobs.work(eventOpened, ({ eventId }) =>
@@ -37,7 +37,7 @@ export function workOnAlerts(jobs: Pick<Jobs, "work">, site: Site): void {
   );
 }
 
-/** @returns the number of queued mails; 0 once sign-up for the event is not open */
+/** @returns the number of queued emails; 0 if sign-up for the event is closed */
 async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: Date): Promise<number> {
   const event = await findEvent(tx, eventId);
   if (!event || !isSignUpOpen(event, now)) return 0;
@@ -61,8 +61,8 @@ async function mailAlertBatch(tx: Queryable, site: Site, eventId: string, now: D
 }
 
 /**
- * Whether to send a queued mail: sign-up for the event is open, the subscription active, and the mail that of its
- * claim. A mail dropped for its event gives up the claim, so that a later activation mails the subscriber.
+ * Whether to send a queued email: sign-up is open, the subscription is active, and the email belongs to the current
+ * claim. An email dropped for its event gives up the claim, so that a later activation emails the subscriber.
  */
 export async function isAlertDue(
   database: Pick<Database, "db" | "transaction">,
@@ -76,8 +76,8 @@ export async function isAlertDue(
 }
 
 /**
- * Deletes a claim unless its event is open. Under the event's lock: an activation either commits first, and the mail is
- * due, or finds no claim and mails the subscriber again.
+ * Deletes a claim unless its event is open. Runs under the event's lock: an activation either commits first and makes
+ * the email due, or finds no claim and emails the subscriber again.
  */
 function giveUpClaim(database: Pick<Database, "transaction">, claim: Claim): Promise<boolean> {
   return database.transaction(async (tx) => {

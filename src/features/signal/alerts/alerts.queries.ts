@@ -8,17 +8,17 @@ import type { SubscriptionType } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 import { signalEventAlerts } from "./alerts.tables.ts";
 
-/** A claim of a subscriber. */
+/** A subscriber's claim to the alert about an event. */
 export interface Claim {
   eventId: string;
   subscriptionId: string;
-  /** Tells it from an earlier one that was given up. */
+  /** Distinguishes the claim from an earlier one that was given up. */
   queuedAt: Date;
 }
 
 /**
- * Claims subscribers for the alert about an event, each once: active ones who have kept no place and are not on the waiting
- * list, the oldest subscriptions first. A sign-up with an unproven address does not exclude its subscriber.
+ * Claims subscribers for the alert about an event, each once: active ones without a confirmed place or waiting-list
+ * entry, oldest subscriptions first. A sign-up with an unproven address does not exclude its subscriber.
  */
 export function claimSubscribers(
   tx: Queryable,

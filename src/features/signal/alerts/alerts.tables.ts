@@ -4,7 +4,7 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { UnlinkedData } from "#shared/personal-data/personal-data.ts";
 import { alertSubscriptions, alertSubscriptionsData } from "../subscriptions/subscriptions.tables.ts";
 
-/** The subscribers who have been mailed that an event has opened, each once. */
+/** The subscribers who got the email that an event has opened, each once. */
 export const signalEventAlerts = pgTable(
   "signal_event_alerts",
   {

@@ -3,8 +3,8 @@ import { eventOpened } from "#features/events/events/event-opened.jobs.ts";
 import type { Database } from "#shared/db/database.server.ts";
 
 /**
- * Holds back every batch of alerts after the first until a test releases it: on a busy machine the pause between two
- * batches can be over before the test has looked.
+ * Delays every batch of alerts after the first until a test releases it. On a busy machine the pause between two
+ * batches can end before the test has checked.
  */
 export async function holdBatches({ db }: Pick<Database, "db">): Promise<void> {
   await db.execute(sql`

@@ -24,7 +24,7 @@ test("seeds open, nearly full, full with a waiting list, closed and inactive eve
     all.reduce(
       (sum: number, { takenPlaces, waiting }: { takenPlaces: number; waiting: number }) =>
         sum + takenPlaces + waiting,
-      // One has not pressed the list's link.
+      // One guest has not used the waiting list's link.
       1,
     ),
   );

@@ -18,17 +18,17 @@ import { hasEvents } from "../events/events.queries.ts";
 import { subscriptionTypes } from "../subscriptions/subscriptions.rules.ts";
 import { alertSubscriptions } from "../subscriptions/subscriptions.tables.ts";
 
-/** An event of signal-events.json. Its times are relative to now. */
+/** An event of signal-events.json, with times relative to now. */
 const demoEventSchema = openEventSchema
   .pick({ title: true, description: true, location: true, maxAttendees: true })
   .extend({
     /** Days from now, and the time on London clocks. */
     inDays: z.int(),
     at: z.iso.time(),
-    /** Days before the event when sign-up closes; by default it closes at the event. */
+    /** Days between the end of sign-up and the event; by default sign-up closes at the event. */
     closesBefore: z.int().optional(),
     isActive: z.boolean().optional(),
-    /** The number of sign-ups with a place, and of those on the waiting list. */
+    /** The number of sign-ups with a place, and of sign-ups on the waiting list. */
     taken: z.int(),
     waiting: z.int().optional(),
   })
@@ -123,7 +123,7 @@ function eventOf(
   };
 }
 
-/** Those with a place, then those who wait. Of an event that is over, three in four came. */
+/** People with a place, then people on the waiting list. At a past event three in four came. */
 function guestsOf(
   { taken, waiting = 0 }: DemoEvent,
   event: ReturnType<typeof eventOf>,
@@ -135,7 +135,7 @@ function guestsOf(
     const createdAt = hoursAgo(now, (isOver ? 24 * 9 : 1) + number * 5 + at);
     const usedAt = isOver && number % 4 !== 3 ? new Date(start.getTime() + number * MINUTE_MS) : null;
     const waits = number >= taken;
-    // The last one has not pressed the list's link.
+    // The last guest has not used the waiting list's link.
     const hasPressed = number < taken + waiting - 1 || waiting === 0;
     const ticketCode = newTicketCode(event);
     const booking = {
@@ -158,13 +158,13 @@ function guestsOf(
       createdAt,
       updatedAt: usedAt ?? createdAt,
     };
-    // The address of the first one is signed up again, from another phone.
+    // The first address has signed up again, from another phone.
     const codes = number === 0 && !isOver ? [ticketCode, newTicketCode(event)] : [ticketCode];
     return { booking, codes, phone: telephone };
   });
 }
 
-/** Some of the demo's people, with addresses of no account. Their numbers are from Ofcom's range for drama. */
+/** Some demo people, with addresses that have no account, and phone numbers from Ofcom's range for drama. */
 function people(from: number, count: number) {
   return demoPeople(from + count)
     .slice(from)

@@ -13,7 +13,7 @@ import { eventMessages } from "./events.rules.ts";
 import { type EventRow, eventsQuery, useSetActive } from "./events-data.ts";
 import { signalEditor } from "./signal-editor.tsx";
 
-/** All events, with a form to create one; each can be edited, called off, and activated or deactivated. */
+/** All events, with a form to add one. Admins can edit, cancel, activate or deactivate each. */
 export function SignalEventsPanel() {
   const query = useQuery(eventsQuery);
   const { data: events } = query;
@@ -45,7 +45,7 @@ export function SignalEventsPanel() {
   );
 }
 
-/** Creates an event, which is active at once. */
+/** Adds an event, which is active immediately. */
 function SignalEventForm({ onCreated }: { onCreated: () => unknown }) {
   const { form, send, fieldsProps, series, dates } = useEventForm(signalEditor, {
     row: undefined,

@@ -4,7 +4,7 @@ import { DatedTicket } from "#shared/ui/tickets/DatedTicket.tsx";
 import type { TicketEvent } from "./event-ticket.rules.ts";
 import type { PlacesState } from "./events.rules.ts";
 
-/** An open event as a ticket, with a button to sign up. */
+/** An open event on a ticket, with a sign-up button. */
 export function SignalTicket({
   event,
   action,

@@ -19,7 +19,7 @@ const form = {
   registrationClosesAt: null,
 };
 
-/** The version of each event when it was created, from which edits start unless they say another. */
+/** The version of each event when it was added. Edits start from it unless they name another one. */
 const versions = new Map<string, number>();
 const add = async () => {
   const input = { ...form, idempotencyKey: randomUUID() };
@@ -34,7 +34,7 @@ const edit = (id: string, change: object = {}) =>
     ...change,
   });
 
-/** Signs up, and reads the mail with the code. */
+/** Signs up, and reads the email with the code. */
 async function holder(eventId: string, { isKept }: { isKept: boolean }): Promise<string> {
   const email = `${randomUUID()}@people.example`;
   await signal.signUp(eventId, { email });
@@ -89,7 +89,7 @@ test("a change of a series locks its events in the order of their ids, as every 
   const alsoOn = ["2099-03-21", "2099-03-28", "2099-04-04", "2099-04-11", "2099-04-18", "2099-04-25"];
   const input = { ...form, alsoOn, idempotencyKey: randomUUID() };
   await signal.call("POST", "/admin/signal/events", "admin", input);
-  // An event with a later one that comes before it.
+  // An event, and a later event of its series with a smaller id.
   const [found] = await site.database.rows<{ id: string; earlier: string; version: string }>(sql`
     select first.id, later.id as earlier, extract(epoch from first.updated_at) * 1000 as version
     from campus_events first join campus_events later

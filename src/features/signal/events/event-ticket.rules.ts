@@ -3,7 +3,7 @@ import { type FittedName, fitName } from "#shared/type/fit.ts";
 import type { OpenEvent } from "./events.api.ts";
 import { closingTime, type PlacesState } from "./events.rules.ts";
 
-/** An event's texts for its ticket. The server fits the title, so that pages need not load the font's metrics. */
+/** An event's texts for its ticket. The server fits the title, so that pages do not load the font's metrics. */
 export interface TicketEvent {
   id: string;
   title: string;

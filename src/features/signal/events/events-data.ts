@@ -6,10 +6,10 @@ import { eventMessages } from "./events.rules.ts";
 
 const { listAll, setActive } = apiQueries.signal.events;
 
-/** An event as JSON. */
+/** An event from the JSON API. */
 export type EventRow = Awaited<ReturnType<BrowserApi["signal"]["events"]["listAll"]>>[number];
 
-/** All events, the latest first. */
+/** All events, latest first. */
 export const eventsQuery = listAll.queryOptions({ meta: { topics: ["signal-events"] } });
 
 /** Activates or deactivates an event. */

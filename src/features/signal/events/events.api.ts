@@ -16,7 +16,7 @@ import { findEvent, listEvents, listOpenEvents, lockEvent, storedEvent } from ".
 import { isSignUpOpen, placesStates } from "./events.rules.ts";
 import { rowOf } from "./signal-event.rules.ts";
 
-/** An open event, as visitors see it. */
+/** The public data of an open event. */
 export const openEventSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -25,7 +25,7 @@ export const openEventSchema = z.object({
   location: z.string().nullable(),
   maxAttendees: z.number().int(),
   registrationClosesAt: z.date().nullable(),
-  /** The same for the events of several dates that were added together. */
+  /** Shared by the events that were added together; null for a single event. */
   seriesId: z.uuid().nullable(),
   places: z.enum(placesStates),
 });
@@ -34,25 +34,25 @@ export type OpenEvent = z.infer<typeof openEventSchema>;
 
 const managedEventSchema = openEventSchema.omit({ places: true }).extend({
   isActive: z.boolean(),
-  /** Final: it takes no sign-ups, and its codes open no door. */
+  /** Final: the event accepts no sign-ups, and its codes no longer work. */
   isCalledOff: z.boolean(),
-  /** Kept, held for a press on the mailed link, or offered to the waiting list. */
+  /** Places that are confirmed, held until the emailed link is used, or offered to the waiting list. */
   takenPlaces: z.number().int(),
   /** Entries of the waiting list without an offer. */
   waiting: z.number().int(),
-  /** Refused admissions: let in by a phone, refused by the server. */
+  /** Refused check-ins: a phone checked the person in, and the server refused it. */
   refusedAdmissions: z.number().int(),
-  /** The later events of its series that are not called off. */
+  /** The number of later events of its series that are not cancelled. */
   laterDates: z.number().int(),
-  /** Increases with every edit. */
+  /** Every edit increases it. */
   version: z.number().int(),
 });
 
 export type ManagedEvent = z.infer<typeof managedEventSchema>;
 
-/** What an edit needs a confirmation for. */
+/** Why an edit needs a confirmation. */
 const editConfirmationSchema = z.object({
-  /** How many people are mailed. */
+  /** The number of people we email. */
   mailed: z.number().int(),
   /** Whether the change moves the event into the past. */
   isPast: z.boolean(),
@@ -83,7 +83,7 @@ const admin = eventAdmin({
   edit: {
     id: editFields.id,
     version: z.int().min(1),
-    /** Whether the admin has confirmed what `CONFIRM_EDIT` says. */
+    /** Whether the admin has confirmed the consequences in `CONFIRM_EDIT`. */
     isConfirmed: editFields.isConfirmed,
     scope: editFields.scope,
   },
@@ -115,7 +115,7 @@ const admin = eventAdmin({
     const before = id && (await findEvent(tx, id));
     return {
       isChanged: false,
-      // A mail for each date would be twelve mails for a term.
+      // One email for a series, because a term of weekly dates would otherwise send twelve.
       async store([first]) {
         if (before && isSignUpOpen(before, new Date())) return;
         await alertIfOpen(tx, context, await storedEvent(tx, first));
@@ -154,7 +154,7 @@ export const eventsRouter = {
         if (event.isActive === isActive) return storedEvent(tx, id);
         await record(isActive ? "signal-event-activated" : "signal-event-deactivated", { event: id });
         const switched = await updateEvent(tx, id, { isActive });
-        // A place that came free meanwhile is the waiting list's before it is everybody's.
+        // The waiting list gets a place that has become free before everyone else.
         if (isActive) await rebalanceWaitingList(tx, context, switched, new Date());
         const changed = await storedEvent(tx, id);
         await alertIfOpen(tx, context, changed);
@@ -166,7 +166,7 @@ export const eventsRouter = {
 };
 
 /**
- * Queues alerts about an event that is now open for sign-up. Subscribers who were mailed about it before are skipped.
+ * Queues alerts about an event that is now open for sign-up. Subscribers with an earlier email about it are skipped.
  */
 async function alertIfOpen(
   tx: Queryable,

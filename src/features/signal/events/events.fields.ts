@@ -6,7 +6,7 @@ import { eventMessages, MAX_ATTENDEES } from "./events.rules.ts";
 
 const noPlaces = "Please enter how many people can come, 1 or more";
 
-/** What an admin enters of an event. Empty fields are null. */
+/** The fields of an event that an admin fills in. Empty fields are null. */
 export const signalFields = {
   title: {
     label: "Title",
@@ -56,10 +56,10 @@ export const signalFields = {
   },
 } as const satisfies DeclaredFields;
 
-/** The fields, as the API reads them. */
+/** The form's fields in the API. */
 export type SignalEventInput = InputOf<typeof signalFields>;
 
-/** Checks both times together; form and API add it to their objects. */
+/** Checks both times together; the form and the API add it to their objects. */
 export const closesBeforeEvent = z.refine<Pick<SignalEventInput, "eventDate" | "registrationClosesAt">>(
   ({ eventDate, registrationClosesAt }) =>
     registrationClosesAt === null || Date.parse(registrationClosesAt) <= Date.parse(eventDate),

@@ -10,7 +10,7 @@ import { signalEventOf } from "./signal-event.rules.ts";
 
 const kind = "signal" as const;
 
-/** Active events whose sign-up is open at `now`, the earliest first. */
+/** Active events with open sign-up at `now`, earliest first. */
 export async function listOpenEvents(db: Queryable, now: Date): Promise<OpenEvent[]> {
   const found = await managed.listManagedEvents(
     db,
@@ -32,12 +32,12 @@ export async function listOpenEvents(db: Queryable, now: Date): Promise<OpenEven
     });
 }
 
-/** All events, the latest first, or those that match `condition`. */
+/** The events, filtered by `condition`, latest first. */
 export async function listEvents(db: Queryable, condition?: SQL): Promise<ManagedEvent[]> {
   return (await managed.listManagedEvents(db, kind, condition)).map(signalEventOf);
 }
 
-/** An event as admins see it. */
+/** An event in its form for admins. */
 export async function findEvent(db: Queryable, id: string): Promise<ManagedEvent | undefined> {
   const found = await managed.findManagedEvent(db, kind, id);
   return found && signalEventOf(found);
@@ -54,7 +54,7 @@ export async function lockEvent(tx: Queryable, id: string): Promise<stored.Store
   return event?.kind === kind ? event : undefined;
 }
 
-/** Announces an event as changed, though nothing of it is. */
+/** Announces a change of an event without changing it. */
 export async function announceEvent(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_notify('changed', 'signal-events')`);
 }

@@ -4,7 +4,7 @@ export interface EventWindow {
   isActive: boolean;
   isCalledOff?: boolean;
   eventDate: Date;
-  /** Null: open until the event begins. */
+  /** Null: open until the event starts. */
   registrationClosesAt: Date | null;
 }
 
@@ -18,21 +18,21 @@ export function closingTime({
 
 export type EventState = "open" | "inactive" | "closed" | "called-off";
 
-/** Whether sign-up is open, not considering places. */
+/** Whether sign-up is open, regardless of places. */
 export function eventState(event: EventWindow, now: Date): EventState {
   if (event.isCalledOff) return "called-off";
   if (!event.isActive) return "inactive";
   return now > closingTime(event) ? "closed" : "open";
 }
 
-/** An event with this many places left, or fewer, has few left. */
+/** An event with this many places left, or fewer, counts as `few`. */
 const FEW_PLACES = 5;
 
 export const placesStates = ["open", "few", "full"] as const;
 
 /**
- * How many places are left, in words. Visitors do not see the number, since it would reveal whether a sign-up took a
- * place, and so whether an address had signed up before (docs/decisions/032).
+ * How many places are left, in words. Visitors do not see the number: it would reveal whether a sign-up took a place,
+ * and so whether the address was already signed up (docs/decisions/032).
  */
 export type PlacesState = (typeof placesStates)[number];
 
@@ -48,7 +48,7 @@ export function placesState({
   return left <= FEW_PLACES ? "few" : "open";
 }
 
-/** Whether sign-up is open and a place is left. */
+/** Whether sign-up is open and a place is free. */
 export function isSignUpOpen(
   event: EventWindow & { maxAttendees: number; takenPlaces: number },
   now: Date,
@@ -56,7 +56,7 @@ export function isSignUpOpen(
   return eventState(event, now) === "open" && placesState(event) !== "full";
 }
 
-/** Messages of the admin desk about events. */
+/** Messages of the back office about events. */
 export const eventMessages = {
   required: "Title and event date are required",
   signedOut: "You must be logged in to create events",

@@ -13,7 +13,7 @@ import { asCampusEvent } from "./signal-event.rules.ts";
 
 const { listAll, create, update, callOff } = apiQueries.signal.events;
 
-/** How signal events are edited and listed. */
+/** How admins edit and list signal events. */
 export const signalEditor = {
   fieldsOf: () => signalFields,
   schema: signalForm,

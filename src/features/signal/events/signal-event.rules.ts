@@ -4,7 +4,7 @@ import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
 import type { ManagedEvent } from "./events.api.ts";
 import type { SignalEventInput } from "./events.fields.ts";
 
-/** A signal event under its own names, from the row of its event. */
+/** The API's form of a signal event, from the row of its event. */
 export function signalEventOf(
   row: Omit<ManagedRow, "university" | "waiting" | "bookings" | "refusedAdmissions" | "laterDates"> &
     Partial<ManagedRow>,
@@ -47,7 +47,7 @@ export function rowOf(form: SignalEventInput) {
   };
 }
 
-/** A signal event, as JSON, for the screens of every kind: its door, its passes and its call-off. */
+/** A signal event in the JSON form of the screens that every kind shares: check-in, passes and cancellation. */
 export function asCampusEvent(
   event: Pick<
     ManagedEvent,

@@ -135,7 +135,7 @@ const desk: DeskOf<InvitationRow> = {
   }),
 };
 
-/** All invitations or those to an event, with search by name, address, code or event. One is marked as used; one, or several, are withdrawn. */
+/** All invitations, or those to one event, with search. Admins mark one as used, or withdraw several. */
 export function InvitationsPanel({ eventId }: { eventId?: string }) {
   const shown = useMemo(() => (eventId ? { ...desk, input: { eventId } } : desk), [eventId]);
   return <Desk desk={shown} tool={!eventId && <UseCodeForm />} />;
@@ -170,11 +170,11 @@ function UseCodeForm() {
       { change: marking, row: typed },
       {
         onSuccess() {
-          // The next guest's code may be typed already.
+          // The admin may already have typed the next guest's code.
           if (field.current?.value === typed) field.current.value = "";
         },
         onError: (error) => setProblem(refusalText(error)),
-        // Ready for the next code.
+        // The field is ready for the next code.
         onSettled: () => field.current?.focus(),
       },
     );

@@ -14,7 +14,7 @@ export const action = linkAction(placeLink, (api, link) => api.signal.invitation
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /signal/place: keeps a place by its mailed link, with one press. */
+/** /signal/place: the page of an emailed link that confirms a place with one button. */
 export default function PlaceLinkPage() {
   const { path, state, event, giveBackPath } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { formSlot } from "#shared/forms/form-slot.tsx";
 import { DialogButton } from "#shared/ui/DialogButton.tsx";
 
-/** The sign-up dialog of this browser, rendered by the shell. Its subject is the event to preselect. */
+/** The sign-up dialog of this browser, rendered by the shell. The subject is the event to preselect. */
 export const signUp = formSlot("alerts", async () => (await import("./SignUpDialog.tsx")).SignUpDialog);
 
 /** Opens the sign-up dialog, with `eventId` preselected if given. Calls `onPress` first. */

@@ -34,7 +34,7 @@ const schema = z.object(signUpFields);
 
 const slot = "signal-sign-up";
 
-/** The sign-up dialog. A success resets and closes it; a failure keeps what was typed. */
+/** The sign-up dialog. A success resets and closes it; a failure keeps the typed text. */
 export function SignUpDialog({
   open,
   subject: preselectedId,
@@ -46,7 +46,7 @@ export function SignUpDialog({
   onClose: () => void;
 }) {
   const form = useSchemaForm(schema, emptySignUp);
-  // Not forgotten after a success, so that sending the same again returns the same code.
+  // Kept after a success, so that an identical request returns the same code.
   const idempotency = useIdempotencyKey();
   const { events, hasFailed, read } = useOpenEvents(open);
   const { setValue, getValues } = form;
@@ -57,7 +57,7 @@ export function SignUpDialog({
       isPreselected.current = true;
       setValue("eventId", firstChoice(events, preselectedId));
     } else if (events && !events.some(({ id }) => id === getValues("eventId"))) {
-      // The chosen event is no longer open. Clear the choice instead of switching to another event.
+      // The chosen event is no longer open. An empty choice is safer than a switch to another event.
       setValue("eventId", "");
     }
   }, [open, events, preselectedId, setValue, getValues]);
@@ -155,15 +155,15 @@ function formErrorOf(error: unknown) {
   if (!refusal) return { title: signUpMessages.unexpected, problem };
   if (refusal.code === "CODE_NOT_MADE") return { title: signUpMessages.noCode, problem };
   const title = signUpMessages.failed;
-  // Shown at the field that has to change.
+  // Shown at the field that must change.
   if (refusal.code?.startsWith("EVENT_")) return { title, fields: { eventId: refusal.message } };
   return { title, fields, problem };
 }
 
-/** An open event as JSON. */
+/** An open event from the JSON API. */
 type EventChoice = Awaited<ReturnType<BrowserApi["signal"]["events"]["list"]>>[number];
 
-/** Reads the open events each time the dialog opens, and by `read`. They are undefined until they are read. */
+/** Reads the open events whenever the dialog opens, and with `read`. They are undefined before the first read. */
 function useOpenEvents(isOpen: boolean) {
   const [events, setEvents] = useState<readonly EventChoice[]>();
   const [hasFailed, setHasFailed] = useState(false);

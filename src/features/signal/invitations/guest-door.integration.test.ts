@@ -209,7 +209,7 @@ test("door leads keep the door of signal events, and read names there alone", as
   expect([status, body.tickets[0].studentName]).toEqual([200, "Amara Okafor / Mei Chen"]);
   expect(JSON.stringify(body)).not.toContain("@people.example");
   expect((await signal.call("GET", "/admin/signal/invitations", lead)).status).toBe(403);
-  // The list of bookings is of events that accounts book.
+  // The list of bookings only has events that accounts book.
   expect((await signal.call("GET", "/admin/campus/bookings?kind=signal", lead)).status).toBe(400);
   const id = body.tickets[0].bookingId;
   expect((await signal.call("GET", `/admin/campus/bookings/${id}/details`, lead)).status).toBe(403);
@@ -224,6 +224,6 @@ test("door leads keep the door of signal events, and read names there alone", as
       expect.not.stringContaining("@people.example"),
     ]);
   }
-  // An admin runs the event, and may.
+  // An admin runs the event, so the check-in is allowed.
   expect((await signal.call("POST", `/admin/campus/bookings/${id}/check-in`, "admin", {})).status).toBe(200);
 });

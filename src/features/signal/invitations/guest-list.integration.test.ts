@@ -125,7 +125,7 @@ describe("the waiting list of a full event", () => {
     const [second, third] = [await signUp(eventId, { waits: true }), await signUp(eventId, { waits: true })];
     await press(second.link);
     await press(third.link);
-    // The page of the first mail's link leads there, too.
+    // The page of the first email's link has the offer as well.
     expect(await page(third.link)).toContain("Leave the list");
     await press(leaveIn(first.ticket.text));
     const leave = leaveIn((await mailed(second.email, "A place has come free for you")).text);
@@ -141,7 +141,7 @@ describe("the waiting list of a full event", () => {
       await press(leave);
     }
     expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 0, heldPlaces: 1 });
-    // They can join again, behind the others.
+    // They can join the waiting list again, behind the others.
     expect(await page(second.link)).toContain("Put me on the list");
   });
 
@@ -201,7 +201,7 @@ describe("the waiting list of a full event", () => {
     expect(await page(late.link)).toContain("Every place is taken");
   });
 
-  /** A guest with an offer of an event that has a place on open sale. */
+  /** A guest with an offer, at an event that also has a place on open sale. */
   async function offered(email?: string) {
     const eventId = await signal.event({ maxAttendees: 1 });
     const first = await holder(eventId);
@@ -236,7 +236,7 @@ describe("the waiting list of a full event", () => {
     await press(waits.link);
     const lapsed = await signUp(eventId, { waits: true });
     const stream = await openChangeStream(`${site.url}/api/changes`);
-    /** What was announced since the last call, up to a marker of its own. */
+    /** The announcements since the last call, up to a new marker. */
     const heard = async () => {
       await site.database.rows(sql`select pg_notify('changed', 'academic-calendar')`);
       return (await stream.until("academic-calendar")).sort();

@@ -10,7 +10,7 @@ import { signalOf } from "../signal.testing.ts";
 
 type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-/** Helpers for the guests of a test site and the mails to them. */
+/** Helpers for the guests of a test site, and for the emails to them. */
 export function guestsOf(site: TestSite) {
   const signal = signalOf(site);
   const jobSite = { ...site, siteUrl: site.url, log: createLog("silent") };
@@ -18,7 +18,7 @@ export function guestsOf(site: TestSite) {
     signal,
     jobSite,
 
-    /** Deletes events, guests, subscriptions, and what limits have counted. */
+    /** Deletes events, guests, subscriptions and the counts of rate limits. */
     async clear(): Promise<void> {
       await signal.clear();
       await site.database.rows(sql`delete from alert_subscriptions`);
@@ -27,10 +27,10 @@ export function guestsOf(site: TestSite) {
 
     page: async (path: string) => (await fetch(site.url + path)).text(),
 
-    /** Presses the button of a mailed link's page. */
+    /** Submits the form of an emailed link's page. */
     press: (path: string) => fetch(site.url + path, { method: "POST", redirect: "manual" }),
 
-    /** Signs up, and reads the mail; `link` is the path of its link to keep the place, empty without one. */
+    /** Signs up, and reads the email. `link` is the path of its link to confirm the place, empty without one. */
     async signUp(eventId: string, change: { email?: string; waits?: boolean } = {}, headers = {}) {
       const email = change.email ?? `${randomUUID()}@people.example`;
       const answer = await signal.signUp(eventId, { ...change, email }, headers);
@@ -38,7 +38,7 @@ export function guestsOf(site: TestSite) {
       return { ...answer, email, mail, link: pathIn(mail.text, /\/signal\/place\?\S+/) };
     },
 
-    /** The newest mail to an address with this subject. */
+    /** The latest email to an address with this subject. */
     mailed: (email: string, subject: string) =>
       eventually(async () => {
         const mails = await site.mailTo(email);
@@ -47,18 +47,18 @@ export function guestsOf(site: TestSite) {
         return mail;
       }),
 
-    /** The path of the link that gives a place back, or leaves the list; empty without one. */
+    /** The path of the link that cancels a place or leaves the waiting list; empty without one. */
     leaveIn: (text = "") => pathIn(text, /\/campus-tickets\/cant-come\?\S+/),
 
-    /** Uses a code in the back office. */
+    /** Marks a code as used in the back office. */
     use: (code: string) => signal.call("POST", "/admin/signal/invitations/used", "admin", { code }),
 
     withdraw: (ids: string[]) => signal.call("POST", "/admin/signal/invitations/withdrawn", "admin", { ids }),
 
-    /** How many places of an event are taken. */
+    /** The number of taken places of an event. */
     taken: async (eventId: string) => (await signal.stored(eventId)).event?.takenPlaces,
 
-    /** Ends the holds of all places that nobody has confirmed. */
+    /** Ends the holds of all unconfirmed places. */
     endHolds: () => endHolds(jobSite, new Date(Date.now() + (HOLD_MINUTES + 1) * MINUTE_MS)),
   };
 }

@@ -4,7 +4,7 @@ import { csvPhone } from "#shared/text/csv.rules.ts";
 import type { invitationSchema } from "./invitations.api.ts";
 import { invitationStatus, useStates } from "./invitations.rules.ts";
 
-/** An invitation, as JSON. */
+/** An invitation from the JSON API. */
 export type InvitationRow = Listed<typeof invitationSchema>;
 
 export const invitationsList: ListDescriptor<InvitationRow> = {

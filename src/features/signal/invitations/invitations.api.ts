@@ -36,7 +36,7 @@ import {
 import { invitationsList } from "./invitations-list.rules.ts";
 import { signUpForEvent } from "./sign-up.server.ts";
 
-/** An invitation, as admins see it. */
+/** An invitation in the API's form for admins. */
 export const invitationSchema = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
@@ -45,24 +45,24 @@ export const invitationSchema = z.object({
   email: z.string(),
   /** Masked without fresh proof. */
   telephone: z.string().nullable(),
-  /** The code of each sign-up of the address, the oldest first, with the name that it gave. All of them open the door. */
+  /** The code of each sign-up of the address, oldest first, with its name. Each works at check-in. */
   codes: z.array(z.object({ code: z.string(), fullName: z.string() })),
   createdAt: z.date(),
   /** Null until it is used. */
   usedAt: z.date().nullable(),
-  /** Until when its place waits for a press on the mailed link; null once that is pressed. */
+  /** Until when the place is held for the emailed link; null after the guest has used the link. */
   heldUntil: z.date().nullable(),
-  /** False once the hold has expired, and for one that waits or has ended. */
+  /** False after the hold has expired, and for a guest on the waiting list or without a place. */
   hasPlace: z.boolean(),
-  /** Why there is no place: not confirmed in time, waiting for one, given up, or called off. */
+  /** Why there is no place: unconfirmed in time, on the waiting list, given up, or event cancelled. */
   endedBy: z.enum(cancelledReasons).nullable(),
-  /** The state of its last entry of the waiting list; null for one that never pressed the list's link. */
+  /** The state of the last waiting-list entry; null if the guest never used the list's link. */
   entry: z.enum(entryStates).nullable(),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** Of the invitations those to an event or in a state, and of these alone those that can be withdrawn together. */
+/** Filters by event and by state. `only` limits the list to invitations that can be withdrawn together. */
 const filters = {
   eventId: z.uuid().optional(),
   state: z.enum(useStateNames).optional(),
@@ -109,7 +109,7 @@ export const invitationsRouter = {
         ...signUpFields,
         /** Whether to join the waiting list if the event is full. */
         waits: z.boolean().default(false),
-        /** Generated once for each sign-up, and sent with every attempt. */
+        /** Generated once for each sign-up, and sent again with every attempt. */
         idempotencyKey: z.uuid(),
       }),
     )
@@ -117,9 +117,9 @@ export const invitationsRouter = {
       z.object({
         eventTitle: z.string(),
         invitationCode: z.string(),
-        /** Until when the place waits for a press on the mailed link; null for the account's own address. */
+        /** Until when the place is held for the emailed link; null if the account signed up its address. */
         heldUntil: z.date().nullable(),
-        /** Whether every place was taken, so that the link joins the waiting list. Alike for known addresses. */
+        /** Whether every place was taken, so that the link joins the waiting list. Identical for known addresses. */
         waits: z.boolean(),
       }),
     )
@@ -148,9 +148,9 @@ export const invitationsRouter = {
     .output(
       z.object({
         state: z.enum(placeLinkStates),
-        /** The page that gives the place back, or leaves the waiting list; null where there is neither. */
+        /** The page that cancels the place or leaves the waiting list; null without either. */
         giveBackPath: z.string().nullable(),
-        /** Null for an unknown link. Times are to the minute, in London. */
+        /** Null for an unknown link. The time is in London, to the minute. */
         event: z.object({ title: z.string(), when: z.string(), where: z.string() }).nullable(),
       }),
     )
@@ -182,7 +182,7 @@ export const invitationsRouter = {
     list: invitationsList,
     source: ({ context, input }) => invitationsSource(context.database.db, input),
     shown: (context, row) => withPhone(context, row),
-    // The guard has seen the proof that opens the numbers.
+    // The guard has checked the fresh proof that reveals phone numbers.
     exported: (context, stored, shown) => ({ ...shown, telephone: withPhone(context, stored).telephone }),
   }),
 

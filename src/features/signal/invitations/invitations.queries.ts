@@ -16,7 +16,7 @@ import { containsText, type ListSource } from "#shared/lists/list.server.ts";
 import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import type { Invitation, InvitationsFilters } from "./invitations.api.ts";
 
-/** Invitations: the bookings of guests who have not lost their names. */
+/** Invitations are the bookings of guests that still have their names. */
 export const isInvitation = and(bookings.isGuest, ne(bookings.holderEmail, ""));
 
 /** Columns for admins; `telephone` is encrypted. */
@@ -34,7 +34,7 @@ const adminColumns = {
   usedAt: bookings.checkedInAt,
   heldUntil: bookings.heldUntil,
   hasPlace: sql<boolean>`${bookings.bookingStatus} = 'confirmed'`,
-  // Calling an event off ends its waiting list; the booking keeps the reason `waiting`.
+  // Cancelling an event closes its waiting list, but the booking keeps the reason `waiting`.
   endedBy: sql<CancelledReason | null>`case when ${bookings.cancelledReason} = 'waiting' and exists (
       select from ${events} event where event.id = ${bookings.eventId} and event.status = ${CALLED_OFF})
     then 'event_called_off' else ${bookings.cancelledReason} end`,
@@ -81,7 +81,7 @@ export function invitationsSource(db: Queryable, { eventId, state, only }: Invit
     search: (wanted) =>
       or(
         containsText(bookings.searchText, wanted),
-        // Each code, by the name that its sign-up gave, too.
+        // Also finds a guest by the code and name of each sign-up.
         inArray(bookings.id, bookingsOf(wanted)),
         inArray(bookings.eventId, eventsOf(wanted)),
       ),
@@ -89,7 +89,7 @@ export function invitationsSource(db: Queryable, { eventId, state, only }: Invit
   } satisfies ListSource;
 }
 
-/** An invitation as it is stored, with the sealed number. */
+/** A stored invitation, with the encrypted number. */
 export type StoredInvitation = Omit<Invitation, "telephone"> & { telephone: Sealed<"campus booking"> | null };
 
 /** SELECT ... FOR UPDATE: the invitation, locked until the transaction ends. */

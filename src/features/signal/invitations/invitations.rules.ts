@@ -7,16 +7,16 @@ import { londonClock, londonTime } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { type EventWindow, eventState, placesState } from "../events/events.rules.ts";
 
-/** Sign-ups of one account. */
+/** The limit of sign-ups by one account. */
 export const SIGN_UPS_AN_ACCOUNT = { points: 20, seconds: HOUR_S } as const;
 
-/** Sign-ups of all visitors of one network, for all events. */
+/** The limit of sign-ups by all visitors of one network, for all events. */
 export const SIGN_UPS_A_NETWORK = { points: 200, seconds: HOUR_S } as const;
 
 /**
- * How many sign-ups of one network may wait for their link at once, of an event with so many places. A whole college
- * signs up from one address within minutes of a post: each press on a link lets the next one in, so a crowd is slowed
- * down, while invented addresses hold a fifth of the places at most.
+ * How many sign-ups of one network may wait for their link, at an event with this capacity. A whole college signs up
+ * from one network within minutes of a post. Each used link lets another sign-up in. Invented addresses take a fifth
+ * of the capacity at most.
  */
 export function waitingSignUpsOfANetwork(maxAttendees: number): number {
   return Math.max(5, Math.ceil(maxAttendees / 5));
@@ -27,12 +27,12 @@ export const useStates = { unused: "Not used", used: "Used" } as const;
 
 export const useStateNames = keysOf(useStates);
 
-/** How many invitations an admin withdraws with one press. */
+/** The number of invitations that one request of an admin withdraws. */
 export const WITHDRAWN_AT_ONCE = 1000;
 
 export type SignUpRefusal = "EVENT_GONE" | "EVENT_INACTIVE" | "EVENT_CLOSED" | "EVENT_FULL";
 
-/** Why an event takes no sign-up now. @param options.waits whether a full event is no reason */
+/** Why an event accepts no sign-up now. @param options.waits whether a full event may be signed up for */
 export function refusalToSignUp(
   event: (EventWindow & { maxAttendees: number; takenPlaces: number }) | undefined,
   now: Date,
@@ -66,13 +66,13 @@ export const signUpMessages = {
   addressTooOften: "This address had a few mails of ours this hour. Look into your mail, or wait a little.",
 } as const;
 
-/** Duration of the toast with the code. */
+/** How long the toast with the code is shown, in milliseconds. */
 export const CODE_TOAST_MS = 10_000;
 
 interface SignedUp {
   eventTitle: string;
   invitationCode: string;
-  /** As JSON; null for the account's own address. */
+  /** ISO text; null if the account signed up its address. */
   heldUntil: string | null;
   waits: boolean;
 }
@@ -84,7 +84,7 @@ export function signedUpText({ eventTitle, invitationCode, heldUntil, waits }: S
   return `Successfully signed up for ${eventTitle}! Your invitation code is: ${invitationCode}`;
 }
 
-/** What the toast says below its title. */
+/** The toast's text below its title. */
 export function placeText({ heldUntil, waits }: Pick<SignedUp, "heldUntil" | "waits">): string {
   if (waits && !heldUntil)
     return "We mail you when it is your turn. The code opens the door once you have a place.";
@@ -94,7 +94,7 @@ export function placeText({ heldUntil, waits }: Pick<SignedUp, "heldUntil" | "wa
   return `Open our mail and press “Keep my place” before ${londonClock(new Date(heldUntil))}. After that somebody else can have it.`;
 }
 
-/** The form's values at first. */
+/** The form's initial values. */
 export const emptySignUp = { email: "", fullName: "", telephone: "", eventId: "" };
 
 /** Whether closing the form would lose typed text. The preselected event does not count. */
@@ -107,7 +107,7 @@ interface ShownCode {
   fullName: string;
 }
 
-/** For the door: the name of the code's sign-up, with the first sign-up's name if it was another one, and the code. */
+/** For the check-in list: the name and code of a sign-up, with the first sign-up's name if it differs. */
 export function nameAndCode(
   { fullName, codes }: { fullName: string; codes: readonly ShownCode[] },
   typed: string,
@@ -118,13 +118,13 @@ export function nameAndCode(
   return `${name}, ${found?.code ?? typed}`;
 }
 
-/** Refuses a code of a used invitation. */
+/** The refusal of a used invitation's code. */
 export function usedBeforeText({ usedAt, codes }: { usedAt: Date; codes: readonly ShownCode[] }): string {
   const code = codes.length > 1 ? "This code, or another one of the same address," : "This code";
   return `${code} was used before, ${londonTime(usedAt)}.`;
 }
 
-/** What the list calls the state of an invitation. */
+/** The label of an invitation's state in the list. */
 export function invitationStatus({
   usedAt,
   hasPlace,
@@ -160,7 +160,7 @@ interface Choice {
   places: "open" | "few" | "full";
 }
 
-/** The event to preselect: the wanted one, else the first with places, else the first. Empty if there is none. */
+/** The event to preselect: the wanted one, otherwise the first with places, otherwise the first, if any. */
 export function firstChoice(events: readonly Choice[], wanted: string | undefined): string {
   const chosen =
     events.find(({ id }) => id === wanted) ?? events.find(({ places }) => places !== "full") ?? events[0];

@@ -204,7 +204,7 @@ describe("one network", () => {
     const known = await signUp(eventId, {}, from("203.0.113.1"));
     await press(known.link);
     const crowd = [];
-    // A known address takes no place and counts all the same: the limit tells nothing of it.
+    // A known address adds to the count without another place, so that the limit reveals nothing about it.
     crowd.push(await signUp(eventId, { email: known.email }, from("203.0.113.9")));
     const again = { ...from("203.0.113.9"), ...(await site.headersOf("admin")) };
     while (crowd.length < limit) crowd.push(await signUp(eventId, {}, again));
@@ -260,7 +260,7 @@ describe("an admin", () => {
       sql`select detail from audit_log where event = 'signal-invitations-withdrawn' and detail->>'event' = ${eventId}`,
     );
     expect(log).toEqual([{ detail: { event: eventId, invitations: 2 } }]);
-    // The held one is told nothing: its address may be a stranger's.
+    // The held address gets no email, because it may be a stranger's.
     await signUp(await signal.event({ title: "Another event" }), { email: held.email });
     expect((await site.mailTo(held.email)).map(({ subject }) => subject)).not.toContain(
       "Your place is cancelled",

@@ -45,7 +45,7 @@ describe("a sign-up", () => {
     expect(mail.subject).not.toContain("SG-");
     for (const text of [body.invitationCode, "Bussey Building", "/signal/confirm?", "/signal/unsubscribe?"])
       expect(mail.text).toContain(text);
-    // Name and address may be another person's.
+    // The name and the address may be another person's.
     expect(mail.text).not.toContain("Amara");
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -91,7 +91,7 @@ describe("a second sign-up of an address", () => {
     const { event, invitations } = await signal.stored(eventId);
     expect([event?.takenPlaces, invitations[0]?.fullName]).toEqual([1, "Amara Okafor"]);
     const mails = [await site.nextMailTo(email), await site.nextMailTo(email)];
-    // Their texts differ by the codes alone, in the length of the first.
+    // The two emails differ only in their codes.
     const [one = "", other = ""] = mails.map(({ text = "" }) => text.replace(/SG-\w{4}-\w{4}/, "code"));
     expect(other).toBe(one);
     expect(mails.map(({ text }) => /SG-\w{4}-\w{4}/.exec(text ?? "")?.[0])).toEqual([
@@ -108,7 +108,7 @@ describe("a second sign-up of an address", () => {
       const { body: first } = await signal.signUp(eventId, { email });
       const repeated = { email, fullName: "Somebody else", idempotencyKey: randomUUID() };
       const { body: second } = await signal.signUp(eventId, repeated);
-      // A retry is not another repetition.
+      // A retry does not count as a new sign-up.
       expect((await signal.signUp(eventId, repeated)).body).toEqual(second);
       const codes = { first: first.invitationCode, second: second.invitationCode };
       const { status, body } = await use(codes[used]);

@@ -45,12 +45,12 @@ export interface SignUp {
   email: string;
   fullName: string;
   telephone: string;
-  /** Whether to join the waiting list where the event is full. */
+  /** Whether to join the waiting list if the event is full. */
   waits: boolean;
   idempotencyKey: string;
   /** The account of the session, if any. */
   userId: string | undefined;
-  /** The networks that it came from. */
+  /** The networks that the sign-up came from. */
   networks: readonly CountedNetwork[];
 }
 
@@ -70,12 +70,12 @@ export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Pr
   const { database } = context;
   const { db } = database;
   const refused = refusalToSignUp(await findEvent(db, signUp.eventId), new Date(), signUp);
-  // An address makes no difference here: a refusal would take longer for a known one.
+  // Identical for every address, since a refusal would take longer for a known one.
   if (refused && !signUp.userId && !(await findSignUpByKey(db, signUp.idempotencyKey))) return { refused };
   try {
     return await retryTransaction(database, (tx) => signUpWithin(tx, context, signUp));
   } catch (error) {
-    // Only the code can collide at each attempt: address and key are looked up under the lock.
+    // Only the code can collide, because address and key are looked up under the lock.
     if (isUniqueViolation(error)) return { refused: "CODE_NOT_MADE" };
     throw error;
   }
@@ -86,7 +86,7 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const now = new Date();
   const userId = signUp.userId && (await lockAccountForShare(tx, signUp.userId)) ? signUp.userId : null;
   const isOwnAddress = userId !== null && (await isAddressOf(tx, userId, email));
-  // The same whatever is known of the address: it would tell whether its owner keeps a place.
+  // Independent of stored data about the address, because it would reveal whether the owner has a place.
   const heldFrom = (from: Date) => (isOwnAddress ? null : holdEnd(from));
   const event = await lockEvent(tx, eventId);
   const earlier = await findSignUpByKey(tx, idempotencyKey);
@@ -101,18 +101,18 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
   const known = await lockGuest(tx, eventId, email);
   const hasPlace = known?.bookingStatus === "confirmed";
   const entry = known && !hasPlace ? await findGuestEntry(tx, known.id) : undefined;
-  // The organisers' no stands. A stranger is answered as for any address.
+  // An organiser's refusal remains in force. A stranger gets the usual response for any address.
   const isRefused =
     known?.cancelledReason === "by_organiser" ||
     (await isDecided(tx, context.secrets, { email }, "place-cancelled", eventId));
   if (isRefused && isOwnAddress) return { refused: "PLACE_CANCELLED" };
-  // Only the address's own account hears that it has a place: any other caller is refused in a full event, or waits.
+  // Only the address's account learns about its place. In a full event, any other caller is refused or waits.
   const isOwnPlace = isOwnAddress && (hasPlace || isOffered(entry, now));
   const waits = refused !== undefined && !isOwnPlace;
   if (waits && !(signUp.waits && event.hasWaitingList)) return { refused };
   const networks: string[] = [];
   for (const { key, times } of isOwnAddress ? [] : signUp.networks) {
-    // Keyed: a stored digest names no network to those who read the database.
+    // A keyed digest, so that readers of the database cannot learn the network.
     const network = context.secrets.digest("signal sign-up network", key);
     const waiting = await countWaitingSignUps(tx, { eventId, network, since: holdBegan(now) });
     if (waiting >= waitingSignUpsOfANetwork(event.maxCapacity) * times) return { refused: "NETWORK_WAITS" };
@@ -121,13 +121,13 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
 
   const ownCode = isOwnAddress && hasPlace && known.signedUpBy === userId ? known.ticketCode : undefined;
   const code = ownCode ?? newTicketCode(event);
-  // An open entry is closed by the press, the own account or the desk, not by a stranger who types the address.
+  // Only the emailed link, the address's account or an admin closes an open entry, never a stranger with the address.
   const takesPlace = hasPlace || (!waits && !isRefused && (isOwnAddress || !entry));
   const isKept = isOwnAddress || (hasPlace && known.heldUntil === null);
-  // In a full event a hold is not made longer: others wait for it.
+  // In a full event a sign-up does not extend the hold, because others wait for the place.
   const heldUntil = !takesPlace || isKept ? null : waits && known ? known.heldUntil : heldFrom(now);
-  // A new guest begins without a place, so that the same rows are written for a known address: neither time nor announced
-  // changes tell it.
+  // A new guest starts without a place, so that a known address writes an equal set of rows. Response time and
+  // announced changes then reveal nothing.
   const booking = known ?? newGuest(signUp, event, { code, signedUpBy: isOwnAddress ? userId : null, now });
   const phone = sealText(context.secrets, "campus booking", signUp.telephone);
   if (!known) await insertBooking(tx, { booking, sealed: undefined, event });
@@ -197,13 +197,13 @@ interface Invited {
   signUp: { email: string; fullName: string; telephone: string };
   event: StoredEvent;
   booking: StoredBooking;
-  /** The code that this sign-up is shown. */
+  /** The code that this sign-up shows. */
   code: string;
   stands: Standing;
   now: Date;
 }
 
-/** Mails a code to its address, with links that keep its place, and that confirm alerts if they are off. */
+/** Emails a code to its address, with links that confirm its place and, if they are off, alerts. */
 async function mailInvitation(
   tx: Queryable,
   context: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,

@@ -14,22 +14,22 @@ const sample = {
 };
 
 export interface SignalEventOpenedProps {
-  /** Not shown: the state of both, and of the claim of that time, is checked again before the mail is sent. */
+  /** Not shown. The event, the subscription and the claim are checked again before we send the email. */
   eventId: string;
   subscriptionId: string;
   queuedAt: string;
   title: string;
-  /** The moment when it begins. */
+  /** When the event starts. */
   when: string;
   /** Empty if unknown. */
   where: string;
-  /** The moment when sign-up closes. */
+  /** When sign-up closes. */
   until: string;
   link: string;
   unsubscribeLink: string;
 }
 
-/** To subscribers of alerts: sign-up for an event is open. */
+/** Goes to subscribers of alerts when sign-up for an event opens. */
 export default defineMail("signal-event-opened", {
   subject: "A new event is open",
   list: "signal",

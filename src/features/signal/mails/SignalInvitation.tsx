@@ -6,33 +6,33 @@ import { brand } from "#src/brand.ts";
 import { sampleEvent } from "./parts/sample-event.ts";
 
 /**
- * How a guest stands after a sign-up: with a place that waits for the press or is kept, asked onto the waiting list, on it,
- * or cancelled by the organisers before.
+ * A guest's status after a sign-up: `held` waits for the emailed link, `kept` is confirmed, `asked` must confirm the
+ * waiting list, `waits` is on it, and `cancelled` was cancelled by the organisers.
  */
 export type Standing = "held" | "kept" | "asked" | "waits" | "cancelled";
 
 interface Props {
   title: string;
-  /** The moment when it begins. */
+  /** When the event starts. */
   when: string;
   /** Empty if unknown. */
   where: string;
-  /** Empty where it opens nothing. */
+  /** Empty if the code does not work. */
   code: string;
   stands: Standing;
-  /** Keeps the place, or joins the waiting list; empty where no press is needed. */
+  /** Confirms the place, or joins the waiting list; empty if the guest has nothing to confirm. */
   keepLink: string;
-  /** How long the place waits for that. */
+  /** How long the place is held for the link, in minutes. */
   keepMinutes: number;
   link: string;
-  /** Takes them off the waiting list; empty for one who is not on it. */
+  /** Removes the guest from the waiting list; empty for a guest who is not on it. */
   leaveLink: string;
   /** Turns alerts on; empty if they are on. */
   confirmLink: string;
   unsubscribeLink: string;
 }
 
-/** An invitation's code, with a link that turns alerts on. It contains nothing that a visitor typed. */
+/** An invitation's code, with a link that turns alerts on. It contains no text that a visitor typed. */
 export default defineMail("signal-invitation", {
   subject: ({ stands }) => (stands === "cancelled" ? "About your sign-up" : "Your invitation code is inside"),
   list: "signal",
@@ -92,7 +92,7 @@ interface Words {
   preview: string;
   text?: string;
   press?: string;
-  /** Begins the sentence of the code; without it there is none. */
+  /** Starts the sentence about the code; if missing, there is no sentence. */
   say?: string;
 }
 

@@ -18,7 +18,7 @@ export const action = linkAction(subscriptionLinks.confirm, (api, link) =>
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /signal/confirm: turns alerts on by a mailed link, with one press, without JavaScript or a session. */
+/** /signal/confirm: an emailed link turns alerts on with one button, without JavaScript or a session. */
 export default function ConfirmAlertsPage() {
   const { path, state } = useLoaderData<typeof loader>();
   return (

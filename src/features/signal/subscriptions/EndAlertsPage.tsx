@@ -18,7 +18,7 @@ export const action = linkAction(subscriptionLinks.unsubscribe, (api, link) =>
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /signal/unsubscribe: turns alerts off by a mailed link, with one press, without JavaScript or a session. */
+/** /signal/unsubscribe: an emailed link turns alerts off with one button, without JavaScript or a session. */
 export default function EndAlertsPage() {
   const { path, state } = useLoaderData<typeof loader>();
   return (

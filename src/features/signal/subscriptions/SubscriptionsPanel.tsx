@@ -30,7 +30,7 @@ const desk: DeskOf<SubscriptionRow> = {
   }),
 };
 
-/** All subscriptions to alerts. An inactive one is not confirmed yet, or has ended. */
+/** All subscriptions to alerts. An inactive subscription is unconfirmed or has ended. */
 export function SubscriptionsPanel() {
   return (
     <Desk

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
-/** The mailed links that turn one subscription on or off. */
+/** The emailed links that turn one subscription on or off. */
 export const subscriptionLinks = {
   confirm: keyedLink({
     purpose: "alerts confirm link",

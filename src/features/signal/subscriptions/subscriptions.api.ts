@@ -24,7 +24,7 @@ const filtersInput = z.object(filters);
 
 export type SubscriptionsFilters = z.infer<typeof filtersInput>;
 
-/** A subscription, as JSON. */
+/** A subscription from the JSON API. */
 export type SubscriptionRow = Listed<typeof subscriptionSchema>;
 
 export const subscriptionsTopics = {
@@ -40,7 +40,7 @@ export const subscriptionsRouter = {
     list: subscriptionsList,
     source: ({ context, input }) => subscriptionsSource(context.database.db, input),
     shown: (context, row) => ({ ...row, phone: phoneOf(context, row) }),
-    // The guard has seen the proof that opens the numbers.
+    // The guard has checked the fresh proof that reveals phone numbers.
     exported: (context, stored, shown) => ({ ...shown, phone: phoneOf(context, stored) }),
   }),
 

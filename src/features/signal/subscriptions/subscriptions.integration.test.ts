@@ -13,7 +13,7 @@ beforeEach(async () => {
   await site.database.db.execute(sql`delete from alert_subscriptions`);
 });
 
-/** A sign-up, with the links in its mail. */
+/** A sign-up, with the links in its email. */
 async function signedUp() {
   await signal.signUp(await signal.event());
   const [subscription] = await signal.subscriptions();

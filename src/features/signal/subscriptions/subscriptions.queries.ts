@@ -8,7 +8,7 @@ import { byText } from "#shared/lists/list-order.server.ts";
 import type { SubscriptionsFilters } from "./subscriptions.api.ts";
 import { alertSubscriptions as subscriptions } from "./subscriptions.tables.ts";
 
-/** A subscription, as admins see it. */
+/** A subscription in the API's form for admins. */
 export const subscriptionSchema = z.object({
   id: z.uuid(),
   fullName: z.string(),
@@ -23,8 +23,8 @@ export const subscriptionSchema = z.object({
 type NewSubscription = typeof subscriptions.$inferInsert;
 
 /**
- * Upserts the subscription of an address, in a transaction that has locked its event. An active subscription keeps its
- * name and number: a sign-up does not prove that the address is the caller's.
+ * Upserts the subscription of an address, in a transaction that has locked its event. An active subscription keeps
+ * its name and number, because a sign-up does not prove that the caller owns the address.
  */
 export async function recordSubscription(
   tx: Queryable,

@@ -9,18 +9,18 @@ export const subscriptionStates = { active: "Active", inactive: "Inactive" } as 
 
 export const subscriptionStateNames = keysOf(subscriptionStates);
 
-/** How long an inactive subscription is stored: never confirmed, or ended. */
+/** How long we store an inactive subscription, unconfirmed or ended, in days. */
 export const INACTIVE_DAYS = 30;
 
-/** How long an active one is stored after the last sign-up or confirmation. */
+/** How long we store an active subscription after the last sign-up or confirmation, in days. */
 export const ACTIVE_DAYS = 730;
 
-/** Purposes of a mailed link about alerts. */
+/** The purposes of an emailed link about alerts. */
 export const linkPurposes = ["confirm", "unsubscribe"] as const;
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** The state of a mailed link. Only an `open` one has an effect. */
+/** The state of an emailed link. Only an `open` one has an effect. */
 export const linkStates = ["open", "done", "unknown"] as const;
 
 export type LinkState = (typeof linkStates)[number];

@@ -15,14 +15,14 @@ export const alertSubscriptions = pgTable(
     /** Encrypted. */
     phone: sealed("signal phone", "phone"),
     subscriptionTypes: text("subscription_types").array().notNull(),
-    /** Off until the mailed link is confirmed. */
+    /** False until the reader confirms with the emailed link. */
     isActive: boolean("is_active").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     /** The last sign-up, confirmation or unsubscription. */
     updatedAt: instant("updated_at").notNull(),
     /**
-     * The consent of an imported subscription: its words, when it was stated, and the admin who stated it, null for the
-     * operator's command.
+     * The consent of an imported subscription: the words, the time, and the admin who stated it. The admin is null
+     * for the operator's command.
      */
     consentWords: text("consent_words"),
     consentStatedAt: instant("consent_stated_at"),

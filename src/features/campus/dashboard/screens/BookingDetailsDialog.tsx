@@ -16,7 +16,7 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { Booking } from "../dashboard.api.ts";
 import { detailsQuery } from "../dashboard-data.ts";
 
-/** All data of a booking, including its sensitive data. */
+/** A booking's complete data, including its sensitive data. */
 export function BookingDetailsDialog({
   kind,
   booking,

@@ -12,11 +12,11 @@ export const BookingPlots = memo(function BookingPlots({
   labels,
   eventId,
 }: {
-  /** Undefined until they are read. */
+  /** Undefined until they have been read. */
   days: readonly DayOfBookings[] | undefined;
   events: Parameters<typeof EventBars>[0]["events"];
   labels: EventLabels;
-  /** Empty for all events. */
+  /** Empty to show all events. */
   eventId: string;
 }) {
   const { step, bars } = useMemo(() => bookingsOverTime(days ?? []), [days]);

@@ -11,7 +11,7 @@ import type { EventRow } from "../../event-admin/event-admin-data.ts";
 import { needsQuery } from "../dashboard-data.ts";
 import type { Bookings } from "../use-bookings.ts";
 
-/** The search, the filters by event and, of one event, by access needs, and for nights the export. The search is sticky on phones. */
+/** The search, the filters by event and access needs, and for nights the export. Sticky on phones. */
 export function BookingsFilters({
   bookings: { kind, list, eventId, isOfOne, labels },
   events,

@@ -31,7 +31,7 @@ const CancelBookingDialog = lazyWithRetry(
 
 const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx")).BookingPlots);
 
-/** The filtered bookings with their dialogs, and plots of those of nights. */
+/** The filtered bookings with their dialogs and, for nights, their plots. */
 export function BookingsPanel({
   bookings: { kind, list, columns, eventId, isOfOne, labels, denseLabels, dialog, setDialog, confirmation },
   events,

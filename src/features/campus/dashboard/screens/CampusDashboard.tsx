@@ -19,7 +19,7 @@ import { BookingsFilters } from "./BookingsFilters.tsx";
 import { BookingsPanel } from "./BookingsPanel.tsx";
 import { DashboardFigures } from "./DashboardFigures.tsx";
 
-/** The numbers of the campus nights; for those who run them also bookings and events. */
+/** The figures of all nights; for their leads also bookings and events. */
 export function CampusDashboard() {
   return hasRole(useOwnRoles(), ...nightLeads) ? <Desk /> : <Figures />;
 }

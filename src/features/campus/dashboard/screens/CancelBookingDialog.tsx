@@ -19,7 +19,7 @@ export interface BookingDialogProps {
 
 const schema = z.object({ message: cancelMessageField, mayBookAgain: z.boolean() });
 
-/** Asks for the reason of a cancellation; the holder gets it by mail. */
+/** Asks for the reason of a cancellation, which we email to the holder. */
 export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
   const client = useQueryClient();
   const form = useSchemaForm(schema, { message: "", mayBookAgain: false });

@@ -11,7 +11,7 @@ import type { BookingDialogProps } from "./CancelBookingDialog.tsx";
 
 const { confirm } = apiQueries.campus.bookingAdmin;
 
-/** A lead decides about a place whose holder has a guardian's no. The holder is mailed what came of it. */
+/** Here a lead decides about a place after a guardian's refusal. We email the decision to the holder. */
 export function DecidePlaceDialog({
   booking,
   eventLabel,
@@ -19,7 +19,7 @@ export function DecidePlaceDialog({
   onRefuse,
 }: BookingDialogProps & {
   eventLabel: string;
-  /** Opens the dialog that asks why, and mails it. */
+  /** Opens the dialog that asks for a reason, and emails it. */
   onRefuse: () => void;
 }) {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Props of the mails about a decision. */
+/** Props of the emails about a decision. */
 export interface LabAnswer extends Record<string, string> {
   name: string;
   labTitle: string;

@@ -1,4 +1,4 @@
-/** An event in the samples of mails. */
+/** The event in the samples of emails. */
 export const sampleEvent = {
   title: "Listening party in the arches",
   when: "2026-03-14T18:30:00.000Z",
