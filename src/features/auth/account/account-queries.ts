@@ -20,8 +20,8 @@ onAccountChange((account) => {
 });
 
 /**
- * The query cache of one account. When this browser's account changes, in this tab or another, the cache is cleared and
- * never used again: requests in flight are aborted, and the next account starts with an empty one. An expired session
+ * The query cache of one account. When this browser's account changes, in any tab, the cache is cleared and never
+ * used again. Requests in flight are aborted, and the next account starts with an empty cache. An expired session
  * keeps its cache until the next sign-in.
  */
 export function queryClientOf(userId: string | undefined): QueryClient {

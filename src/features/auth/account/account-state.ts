@@ -16,8 +16,8 @@ type AuthClient = ReturnType<typeof createAuthClient>;
 export type AccountState = ReturnType<typeof createAccountStore>;
 
 /**
- * The account of this browser, derived from the browser's storage, which all tabs share. Loads the auth library, which
- * writes the storage, only for a session, for a mailed link, or on demand.
+ * The account of this browser, derived from the browser's storage, which all tabs share. Loads the auth library,
+ * which writes the storage, only for a session, for an emailed link, or on demand.
  */
 export function createAccountStore(options: {
   sessionKey: string;
@@ -72,7 +72,7 @@ export function createAccountStore(options: {
   function followAuthState(loaded: AuthClient): AuthClient {
     loaded.onAuthStateChange((event, session) => {
       if (event === "SIGNED_OUT") write(resetKey, null);
-      // The library tells other tabs of a sign-in before their storage has its session.
+      // The library announces a sign-in to other tabs before their storage has its session.
       if (event === "SIGNED_IN" && (!storage || hasSession())) write(expiredKey, null);
       if (event === "PASSWORD_RECOVERY") write(resetKey, session?.user.id ?? null);
       if (event === "INITIAL_SESSION") isSettled = true;

@@ -24,7 +24,6 @@ export const adminKey = `${brand.slug}.admin`;
 
 const isBrowser = typeof document !== "undefined";
 
-/** The account of this browser. */
 export const ownAccount = createAccountStore({
   sessionKey,
   resetKey: `${brand.slug}.password-reset`,

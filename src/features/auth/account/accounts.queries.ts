@@ -55,10 +55,10 @@ export async function lockDemoAccount(tx: Queryable, role: Role): Promise<User |
 }
 
 /**
- * SELECT ... FOR KEY SHARE: prevents the account's deletion until the transaction ends. Must be the transaction's first
- * lock (docs/decisions/014).
+ * SELECT ... FOR KEY SHARE: prevents the account's deletion until the transaction ends. Must be the transaction's
+ * first lock (docs/decisions/014).
  *
- * @returns false when the account is deleted
+ * @returns false if the account is deleted
  */
 export async function lockAccountForShare(tx: Queryable, userId: string): Promise<boolean> {
   const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");

@@ -6,7 +6,7 @@ import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { type AuditEventName, auditEventLabels, auditEventNames } from "./audit-log.rules.ts";
 import type { AuditFilter } from "./audit-log-data.ts";
 
-/** Filters of the audit log. A chosen event applies at once, an address on submit. */
+/** Filters of the audit log. A chosen event applies immediately, an address after submitting. */
 export function AuditLogFilters({ onChange }: { onChange: (filter: AuditFilter) => void }) {
   const [event, setEvent] = useState<AuditEventName | "">("");
   const [email, setEmail] = useState("");

@@ -14,8 +14,8 @@ export interface Actor {
 
 /**
  * Runs a change by a caller with a role in a transaction that is retried after a serialization failure. Locks the
- * caller's account first: accounts come first in the lock order (docs/decisions/014). Throws in a procedure that declares
- * no role.
+ * caller's account first: accounts come first in the lock order (docs/decisions/014). Throws in a procedure without a
+ * role.
  */
 export function changeAsStaff<T>(
   context: Pick<CallContext, "database" | "caller" | "source">,

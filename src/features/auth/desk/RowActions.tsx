@@ -15,7 +15,6 @@ export type RowAction<Row> = {
   when?: (row: Row) => unknown;
 } & ({ asks: Asked<Row>; does?: never } | { does: AnyChange<Row>; asks?: never });
 
-/** The buttons of a row. */
 export function RowActions<Row>({
   row,
   actions,

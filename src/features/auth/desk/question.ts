@@ -21,7 +21,6 @@ export interface Change<Row, Input = unknown, Answer = unknown> {
   failed?: ToastText;
   /** The queries to invalidate after a success or a refusal. */
   changes?: Lists | ((row: Row) => Lists);
-  /** Shows the answer. */
   shows?(answer: Answer, client: QueryClient, row: Row, input: Input): void;
 }
 

@@ -76,7 +76,7 @@ function open<Value>(
     const { value, endsAt } = JSON.parse(secrets.open(purpose, cookie)) as { value: unknown; endsAt: number };
     return endsAt > now.getTime() ? schema.parse(value) : undefined;
   } catch {
-    // Sealed by another key, or changed by the browser's owner.
+    // Encrypted with another key, or changed by the browser's owner.
     return undefined;
   }
 }

@@ -9,8 +9,7 @@ import { SetUpPasskey } from "./SetUpPasskey.tsx";
 import { beginApp, makeRecoveryCodes, type NewApp } from "./second-factors.client.ts";
 
 /**
- * Sets up a second factor: choose its kind, follow the steps of that kind, then show recovery codes if the account has
- * none.
+ * Sets up a second factor: choice of its kind, the steps of that kind, then recovery codes if the account has none.
  */
 export function SetUpFactor({
   taken,

@@ -21,8 +21,8 @@ export function stepAt(time: Date): number {
 }
 
 /**
- * Whether a code's time step is acceptable: at most one step from now, for clocks that differ, and later than the
- * last used step, against replays.
+ * Whether a code's time step is acceptable: at most one step from now, because clocks differ. It must be later than
+ * the last used step, against replays.
  */
 export function isStepAcceptable(step: number, now: Date, lastUsedStep: number | null): boolean {
   return Math.abs(step - stepAt(now)) <= 1 && (lastUsedStep === null || step > lastUsedStep);

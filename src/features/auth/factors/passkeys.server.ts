@@ -68,7 +68,7 @@ export async function createdPasskey(party: RelyingParty, challenge: string, cre
   return { credentialId, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports };
 }
 
-/** Verifies an answer to `requestOptions`. @returns the signature counter; undefined if the signature does not match */
+/** Verifies an answer to `requestOptions`. @returns the signature counter; undefined for a wrong signature */
 export async function signedCounter(
   party: RelyingParty,
   challenge: string,

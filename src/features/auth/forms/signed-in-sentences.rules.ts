@@ -1,6 +1,6 @@
 import { addSentences } from "./auth-sentences.rules.ts";
 
-// Sentences for refusals of calls with a session or a mailed link. The modules of those screens import this file.
+// Sentences for refusals of calls with a session or an emailed link. The modules of those screens import this file.
 addSentences({
   admin_address_elsewhere:
     "You are an admin: open this link in the browser where you asked for the change, signed in.",

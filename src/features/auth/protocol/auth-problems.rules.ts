@@ -108,7 +108,7 @@ export const authProblems = {
   bad_jwt: refused(403, "invalid JWT: unable to parse or verify signature, {detail}"),
   logout_scope_unknown: invalid("Unsupported logout scope {scope}"),
 
-  // Mailed links and codes
+  // Emailed links and codes
   verify_type_missing: invalid("Verify requires a verification type"),
   verify_type_unknown: invalid("Unsupported verification type"),
   verify_hash_type_unknown: invalid("Invalid email verification type"),

@@ -36,7 +36,7 @@ const proofOf = (userId: string): RoleProof => ({
   hasFreshProof: true,
   isAdmitted: true,
 });
-/** The addresses of queued mails. */
+/** The addresses of queued emails. */
 const mailed: string[] = [];
 const outbox: Outbox = {
   async queue(_, { to, mail: { template } }) {

@@ -27,7 +27,7 @@ export async function listLeads(db: Queryable, except: string | null = null): Pr
   return leads.map(({ email }) => email);
 }
 
-/** Table lock: serialises changes of roles until the transaction ends, so that a count of admins stays right. */
+/** Table lock: serialises changes of roles until the transaction ends, so that a count of admins remains right. */
 export async function lockRoles(tx: Queryable): Promise<void> {
   await tx.execute(sql`lock table ${userRoles} in share row exclusive mode`);
 }

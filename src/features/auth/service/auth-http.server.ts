@@ -196,7 +196,6 @@ function isVersioned(c: Call): boolean {
   return (c.req.header(VERSION_HEADER) ?? "") >= VERSION;
 }
 
-/** Parses the body as JSON. */
 async function readJson(c: Call): Promise<unknown> {
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer());
   if (bytes.byteLength === 0)

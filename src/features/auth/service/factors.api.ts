@@ -30,7 +30,7 @@ import { acceptPasskey, passkeyOptions } from "./passkeys.server.ts";
 import { type Proof, raiseSession } from "./raise-session.server.ts";
 import { notifyOwner } from "./remove-second-factors.server.ts";
 
-/** Enrols a second factor. It counts once its first code or signature is verified. */
+/** Enrols a second factor. It counts after its first code or signature is verified. */
 export async function enrolFactor(context: AuthContext, { body }: AuthCall<FactorRequest>, bearer: Bearer) {
   const { database, secrets, siteUrl } = context;
   const { user } = bearer;
@@ -70,7 +70,7 @@ export async function enrolFactor(context: AuthContext, { body }: AuthCall<Facto
 
 /**
  * The directory's second factor replaces one of the site's. So a directory account sets up its first site factor in a
- * session that the directory opened: its password, or an emailed link, is not enough.
+ * session that the directory opened. Its password, or an emailed link, is not enough.
  * @throws AuthRefusal
  */
 async function requireDirectory(

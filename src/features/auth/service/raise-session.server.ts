@@ -28,7 +28,7 @@ export async function raiseSession(
   const { id: userId, email } = bearer.user;
   const mark = device.markFor(email);
   const isKnown = mark !== undefined && (await limits.admits("secondFactorsOfDevice", mark));
-  // Counted by sign-in method, so that a thief with the password uses up no tries of an owner who signs in with an
+  // Counted by sign-in method. A thief with the password thus uses up no tries of an owner who signs in with an
   // emailed link.
   const strangersKey = `${userId} ${bearer.session.amr[0]?.method}`;
   if (!isKnown) await limits.take("secondFactorsOf", strangersKey);

@@ -20,7 +20,7 @@ export async function deleteLinksExpiredBefore(db: Queryable, before: Date): Pro
     .where(and(isNotNull(users.newEmail), notExists(tokens)));
   for (const { id } of ended)
     await db.transaction(async (tx) => {
-      // A concurrent request may have made new tokens before the lock.
+      // A concurrent request may have created new tokens before the lock.
       if (!(await lockUser(tx, id)) || (await listTokensOf(tx, id, types)).length > 0) return;
       await updateUser(tx, id, noAddressChange);
     });

@@ -1,7 +1,7 @@
 import { halfConfirmed } from "../forms/auth-sentences.rules.ts";
 import type { MailedLinkType } from "./mailed-link.rules.ts";
 
-/** The server's answer about a mailed link. */
+/** The server's answer about an emailed link. */
 export interface LinkState {
   state: "open" | "used" | "gone";
   /** The address of its account; null if the link is unknown. */

@@ -70,8 +70,8 @@ export function clientPage(next: string | null | undefined): string | undefined 
 }
 
 /**
- * The path and query of a redirect target on this site. Undefined for the front page, which is the default, and for any
- * other site.
+ * The path and query of a redirect target on this site. Undefined for the front page, which is the default, and for
+ * any other site.
  */
 export function ownPath(target: string | null | undefined, siteUrl: string): string | undefined {
   const home = new URL(`${siteUrl}/`);

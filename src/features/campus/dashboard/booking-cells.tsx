@@ -11,7 +11,6 @@ import type { EventRow } from "../event-admin/event-admin-data.ts";
 import type { Booking } from "./dashboard.api.ts";
 import { isTonight } from "./dashboard.rules.ts";
 
-/** The actions of a row. */
 interface BookingActions {
   checkIn(booking: Booking): void;
   undo(booking: Booking): void;
@@ -33,7 +32,6 @@ export function bookingsLayoutOf(kind: AccountKind) {
   return { stacked, wide: asksFor({ kind }, "university") ? withUniversity : wide };
 }
 
-/** The cells of the list of bookings. */
 export const bookingCells = ({
   kind,
   events,

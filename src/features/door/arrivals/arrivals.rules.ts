@@ -8,8 +8,8 @@ const QUARTER_MS = 15 * MINUTE_MS;
 const AROUND_MS = 3 * HOUR_MS;
 
 /**
- * Check-ins by quarter of an hour, from the first to the last quarter without a gap, and the number at other times
- * than the event's.
+ * Check-ins by quarter of an hour, from the first to the last quarter without a gap. Also the number of check-ins at
+ * other times than the event's.
  *
  * @param arrivals earliest first
  */

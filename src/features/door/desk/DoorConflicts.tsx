@@ -2,7 +2,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { Conflict } from "../phone/phone.ts";
 
-/** Differences between this phone and the server. Each stays until it is dismissed. */
+/** Differences between this phone and the server. The volunteer dismisses each one. */
 export function DoorConflicts({
   conflicts,
   onDismiss,

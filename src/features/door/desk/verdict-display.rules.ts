@@ -33,8 +33,8 @@ export interface JudgedList {
 }
 
 /**
- * How the volunteer learns a guest's access needs after check-in: an account opens them over the network (`opens`,
- * otherwise `offline`), a volunteer with a door pass asks the guest (`asks`).
+ * How the volunteer learns a guest's access needs after check-in. An account opens them over the network (`opens`,
+ * otherwise `offline`); a volunteer with a door pass asks the guest (`asks`).
  */
 export type CareAccess = "opens" | "offline" | "asks";
 

@@ -5,5 +5,4 @@ import { deviceLimit } from "./door-passes.rules.ts";
 /** The name of the phone, which becomes the device's name. */
 export const passNameField = requiredLine({ ...deviceLimit, missing: "Please enter a name, such as Door 2" });
 
-/** When the pass ends. */
 export const passEndField = momentField("Please choose when the pass ends");

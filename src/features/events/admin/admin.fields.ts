@@ -115,5 +115,5 @@ export function areOtherDates<Input extends Series>(
   });
 }
 
-/** The organisers' message to everybody with a ticket or an entry. */
+/** The organisers' message to everyone with a ticket or an entry. */
 export const callOffMessageField = optionalText({ max: 500 });

@@ -105,7 +105,6 @@ function hasSkippedTime({ eventDate, eventTime, endTime }: StoredEvent): boolean
   return [eventTime, endTime].some((time) => time !== null && isSkippedInLondon(eventDate, time));
 }
 
-/** An edit of one event. */
 interface Edit {
   event: StoredEvent;
   edit: Partial<StoredEvent>;

@@ -2,7 +2,6 @@ import { CALLED_OFF, isOver } from "../events/events.rules.ts";
 import { isDeletable } from "./admin.rules.ts";
 import type { EventEditor } from "./event-editor.ts";
 
-/** The dialogs about an event. */
 export type EventDialog = "form" | "copy" | "call-off" | "deletion";
 
 /** The dialogs that an event offers in its current state, by the names of their buttons. */

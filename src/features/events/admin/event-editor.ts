@@ -38,7 +38,6 @@ export interface EventEditor<Row = { id: string }, Input = object> {
   };
   /** The form field that an API refusal belongs to, by error code. */
   refusedFields: Readonly<Record<string, string>>;
-  /** The values of the form's fields. */
   valuesOf(row: Row): object;
   eventOf(row: Row): EditedEvent;
   /** The text below the capacity field. */

@@ -38,7 +38,7 @@ export function useEventAdmin<Row extends { id: string }>(
   const adding = useRef<HTMLButtonElement>(null);
   const refresh = () =>
     Promise.all(editor.changes.map((list) => client.invalidateQueries({ queryKey: list.key() })));
-  // Stays set when the dialog closes, so that it can return the focus.
+  // Kept after the dialog closes, so that it can return the focus.
   const [dialog, setDialog] = useState<OpenDialog<Row>>();
   const ask = useCallback(
     (what: EventDialog, row?: Row) =>

@@ -113,7 +113,7 @@ function pictureWishOf(text: string): PictureWish | null | undefined {
   return text === "" ? null : (text as PictureWish);
 }
 
-/** Null for no choice. An invalid number stays a number that the schema refuses. */
+/** Null for no choice. The schema refuses an invalid number. */
 function yearOf(text: string): Year | null | undefined {
   return text === "" ? null : (Number(text) as Year);
 }

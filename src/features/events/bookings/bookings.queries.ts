@@ -77,7 +77,7 @@ export function listTickets(db: Queryable, userId: string): Promise<StoredTicket
     );
 }
 
-/** The tickets that requests with these idempotency keys made, by the event's date. */
+/** The tickets that requests with these idempotency keys booked, by event date. */
 export function findTicketsByKeys(
   db: Queryable,
   userId: string,
@@ -225,8 +225,8 @@ export async function findEligibility(
 }
 
 /**
- * Inserts a booking with its sensitive data and updates the event's places in one statement, to keep the event's lock
- * short.
+ * Inserts a booking with its sensitive data and updates the event's places in one statement, so that the event is
+ * locked only briefly.
  */
 export async function insertBooking(
   tx: Queryable,

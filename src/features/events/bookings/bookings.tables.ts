@@ -143,9 +143,9 @@ export const campusTicketBookings = pgTable(
     uniqueIndex("campus_ticket_bookings_one_a_try").on(table.userId, table.idempotencyKey),
     index("campus_ticket_bookings_overdue").on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     index("campus_ticket_bookings_newest").on(table.createdAt, table.id),
-    // Counts the bookings of an event in an index-only scan.
+    // Also lets PostgreSQL count an event's bookings in an index-only scan.
     index("campus_ticket_bookings_by_event").on(table.eventId, table.createdAt, table.id),
-    // Counts the bookings that a search finds in an index-only scan.
+    // Also lets PostgreSQL count the bookings that a search finds in an index-only scan.
     index("campus_ticket_bookings_texts_by_event").on(table.eventId, table.searchText),
     index("campus_ticket_bookings_changed").on(table.updatedAt, table.id),
     index("campus_ticket_bookings_by_code").on(storedCodeKey(table.ticketCode)),

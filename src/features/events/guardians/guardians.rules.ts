@@ -36,7 +36,6 @@ export function linkOf({ id, linkId }: { id: string; linkId: string | null }): s
   return linkId ?? id;
 }
 
-/** What a guardian says. */
 export const guardianAnswers = ["yes", "no", "not-mine"] as const;
 
 export type GuardianAnswer = (typeof guardianAnswers)[number];

@@ -38,7 +38,7 @@ function drawingOf(text: string) {
   return { size: modules.length, path };
 }
 
-/** A ticket's code as a QR code for the door's camera. */
+/** A ticket's code as a QR code for a check-in camera. */
 export function TicketQr({ code }: { code: string }) {
   return <QrCode text={code} label={`QR code of ${code}`} />;
 }

@@ -17,7 +17,7 @@ export interface CalendarTicket {
     location: string;
     seriesId?: string | null;
   };
-  /** The SEQUENCE, which every change of the event increments. A calendar uses the entry with the highest. */
+  /** The SEQUENCE, which every change of the event increments. Calendars keep the entry with the highest one. */
   calendarSequence: number;
   /** Whether the place is unconfirmed. The entry gives no reason, because calendars are shared. */
   isTentative?: boolean | undefined;

@@ -11,7 +11,6 @@ import { holderAddress } from "../guests/guests.queries.ts";
 import type { WaitingAnswer } from "./waiting-list.api.ts";
 import { campusWaitingList } from "./waiting-list.tables.ts";
 
-/** An entry of an event's waiting list. */
 export type WaitingListEntry = typeof campusWaitingList.$inferSelect;
 
 /** Whether an entry waits or has an offer. */
@@ -127,7 +126,7 @@ export async function offerPlaces(tx: Queryable, ids: readonly string[], offerEn
 }
 
 /**
- * Caps `offerEndsAt` at `end` after the event was moved to an earlier start; skips rows locked by an account deletion.
+ * Caps `offerEndsAt` at `end` after the event moved to an earlier start; skips rows locked by an account deletion.
  */
 export async function endOffersBy(tx: Queryable, eventId: string, end: Date): Promise<void> {
   const late = lockOffers(tx, eventId, gt(campusWaitingList.offerEndsAt, end));

@@ -26,8 +26,8 @@ const LONGEST_MS = 12 * HOUR_MS;
 const SHORTEST_MS = 15 * MINUTE_MS;
 
 /**
- * When a new offer expires: after 12 hours or a quarter of the time until the doors open, if that is shorter, but at
- * least 15 minutes. Undefined with less than 15 minutes left: the place goes on open sale.
+ * When a new offer expires: after 12 hours, or a quarter of the time until the doors open if that is shorter. An
+ * offer lasts at least 15 minutes. Undefined with less time left: the place is then on open sale.
  */
 export function offerEnd(event: EventWhen, now: Date): Date | undefined {
   const left = startOf(event).getTime() - now.getTime();

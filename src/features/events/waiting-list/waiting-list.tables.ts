@@ -17,7 +17,7 @@ export const campusWaitingList = pgTable(
     eventId: uuid("event_id")
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
-    /** Deleting the account deletes the entry and frees an offered place (trigger in migrations/0000_triggers.sql). */
+    /** Deleting the account deletes the entry and frees an offered place (migrations/0000_triggers.sql). */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** A guest's booking without a place. */
     bookingId: uuid("booking_id").references(() => campusTicketBookings.id, { onDelete: "cascade" }),

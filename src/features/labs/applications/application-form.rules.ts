@@ -2,13 +2,11 @@ import * as z from "zod/mini";
 import { wholeNumberIn } from "#shared/numbers/count.ts";
 import { applicationFields } from "./applications.fields.ts";
 
-/** The form's schema. */
 export const applicationForm = z.object({
   ...applicationFields,
   durationHours: z.pipe(z.pipe(z.string(), z.transform(hoursIn)), applicationFields.durationHours),
 });
 
-/** The form's output. */
 export type ApplicationInput = z.output<typeof applicationForm>;
 
 /** Null for an empty field. */

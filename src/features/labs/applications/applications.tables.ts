@@ -13,7 +13,6 @@ export const labApplications = pgTable(
     labTitle: text("lab_title").notNull(),
     applicantName: text("applicant_name").notNull(),
     applicantEmail: text("applicant_email").notNull(),
-    /** Encrypted. */
     phone: sealed("lab application", "phone"),
     targetAudience: text("target_audience"),
     durationHours: integer("duration_hours"),

@@ -16,7 +16,6 @@ export const contactMessages = {
   tooMany: `You have written to our mentors a few times this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
 
-/** The form's values. */
 export interface ContactDraft {
   requesterName: string;
   requesterEmail: string;

@@ -175,8 +175,8 @@ function demoCheckIn(event: ReturnType<typeof demoEvent>, checkedIn: boolean) {
 }
 
 /**
- * Days from today to a weekday (0 is Sunday): within the next seven days if `weeks` is 0, otherwise that many weeks
- * later or earlier.
+ * Days from today to a weekday (0 is Sunday): within the next seven days if `weeks` is 0. Otherwise `weeks` shifts
+ * the day by that many weeks.
  */
 function daysTo(weekday: number, weeks: number, now: Date): number {
   const today = new Date(londonDate(now)).getUTCDay();

@@ -12,5 +12,4 @@ export const mentorFields = {
   phone: optionalPhone(),
 };
 
-/** The form's schema. */
 export const mentorForm = z.object(mentorFields);

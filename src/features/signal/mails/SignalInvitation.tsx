@@ -6,8 +6,8 @@ import { brand } from "#src/brand.ts";
 import { sampleEvent } from "./parts/sample-event.ts";
 
 /**
- * A guest's status after a sign-up: `held` waits for the emailed link, `kept` is confirmed, `asked` must confirm the
- * waiting list, `waits` is on it, and `cancelled` was cancelled by the organisers.
+ * A guest's status after a sign-up. `held`: the place waits for the emailed link. `kept`: the place is confirmed.
+ * `asked`: the emailed link joins the waiting list. `waits`: on the waiting list. `cancelled`: by the organisers.
  */
 export type Standing = "held" | "kept" | "asked" | "waits" | "cancelled";
 

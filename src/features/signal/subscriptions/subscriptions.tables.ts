@@ -12,7 +12,6 @@ export const alertSubscriptions = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     fullName: text("full_name").notNull(),
     email: text("email").notNull().unique(),
-    /** Encrypted. */
     phone: sealed("signal phone", "phone"),
     subscriptionTypes: text("subscription_types").array().notNull(),
     /** False until the reader confirms with the emailed link. */
