@@ -17,7 +17,7 @@ export const loader = linkLoader(reportLink, async (api, { report: token }) => (
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /reports/yours: what becomes of a report of a film, by its private link, without a session and an address. */
+/** /reports/yours shows a video report's outcome. The private link needs no session and no email address. */
 export default function FollowReportPage() {
   const { found } = useLoaderData<typeof loader>();
   return (

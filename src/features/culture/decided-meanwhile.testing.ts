@@ -8,14 +8,14 @@ import { cultureOf } from "./culture.testing.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 
-/** The site of these tests: each reporter comes from a network of their own. */
+/** The site's settings in these tests. A trusted proxy header gives each reporter a separate network. */
 export const pairSettings = { TRUST_PROXY: 1, REPORTS_TO_HIDE: 1 } as const;
 
 export const startStates = ["shown", "waiting", "held", "hidden", "removed"] as const;
 
 type StartState = (typeof startStates)[number];
 
-/** Each change of a film's state that somebody can cause, as a call that answers with its status. */
+/** Each change of a video's state that a user can cause. Each call returns a status. */
 export const changeNames = [
   "keep",
   "hide",
@@ -32,7 +32,7 @@ export const changeNames = [
 
 export type ChangeName = (typeof changeNames)[number];
 
-/** Runs two changes of one film, one after the other or at once, and checks what is left of it. */
+/** Runs two changes of one video, in sequence or in parallel, and checks the video afterwards. */
 export function pairsOn(site: Site) {
   const culture = cultureOf(site);
   const admin = (path: string, method = "POST") =>
@@ -88,7 +88,7 @@ export function pairsOn(site: Site) {
     return { state: row?.state ?? "erased", answers };
   }
 
-  /** A film of "user" in this state, which a decision against it under appeal has left there if it is taken down. */
+  /** Adds a video of "user" in this state. A hidden or removed video has a decision under appeal. */
   async function put(state: StartState): Promise<Film> {
     await culture.empty();
     await site.headersOf("user");
@@ -120,6 +120,6 @@ export function pairsOn(site: Site) {
 
 interface Film {
   id: string;
-  /** A decision against it whose appeal waits. */
+  /** The id of a decision against the video with an unanswered appeal. */
   appealed: string;
 }

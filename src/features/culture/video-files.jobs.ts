@@ -14,8 +14,8 @@ import { filesOf, listFileUrls } from "./videos/videos.queries.ts";
 type Site = Pick<CallContext, "database" | "media" | "log">;
 
 /**
- * Erases sealed videos after their period and what was kept of videos found in order, and seals what a deleted account left at its old address. Before the sweep,
- * which removes the files.
+ * Erases sealed videos after their retention period, and earlier captions of videos that are not evidence. Seals
+ * videos that a deleted account left at public addresses. Must run before the sweep, which removes the files.
  */
 export async function keepEvidence(context: FeedContext, sealedBefore: Date): Promise<void> {
   const { database, media } = context;
@@ -27,9 +27,7 @@ export async function keepEvidence(context: FeedContext, sealedBefore: Date): Pr
   }
 }
 
-/**
- * Removes files that no video uses, every night: a crash between store and commit, or a failed removal, leaves them.
- */
+/** Removes unused files every night: a crash between store and commit, or a failed removal, leaves them. */
 export function scheduleVideoSweep(
   jobs: Pick<Jobs, "schedule">,
   site: FeedContext & Pick<CallContext, "evidenceDays">,

@@ -46,14 +46,14 @@ export type Video = z.infer<typeof videoSchema>;
 
 const address = z.string().nullable();
 
-/** A video for its owner: the file URLs are null until it is public, except for admins. */
+/** A video for its owner. The file URLs are null until the video is public, except for admins. */
 export const ownVideoSchema = videoSchema.extend({
   videoUrl: address,
   posterUrl: address,
   captionsUrl: address,
 });
 
-/** The four tiles; null for an empty one. */
+/** The four tiles; null for an empty tile. */
 export const feedSchema = z.object({
   mainframe: videoSchema.nullable(),
   secondary: videoSchema.nullable(),
@@ -120,25 +120,25 @@ export const videosRouter = {
             id: z.uuid(),
             isOwn: z.boolean(),
             mayRemove: z.boolean(),
-            /** Whether it is another member's, whom an admin has to tell why. */
+            /** Whether the video belongs to another member. An admin then has to give a reason. */
             needsReason: z.boolean(),
           }),
         ),
         /** Newest first. */
         waiting: z.array(ownVideoSchema),
-        /** Taken out of the feed while a moderator looks at it, newest first. */
+        /** Hidden after a report until a moderator decides, newest first. */
         held: z.array(ownVideoSchema),
         /** Whether the account has reached its limit of videos. */
         isFull: z.boolean(),
         /** Whether an admin must approve this caller's uploads. */
         needsApproval: z.boolean(),
-        /** Until when the caller may publish nothing; null without a suspension. */
+        /** Until when the caller cannot publish; null without a suspension. */
         suspendedUntil: z.date().nullable(),
-        /** The version of /terms that the caller's next upload has to accept; null once it is accepted. */
+        /** The version of /terms that the caller must accept at the next upload; null if already accepted. */
         termsToAccept: z.string().nullable(),
         /** Hidden and removed by an admin, newest first. */
         takenDown: z.array(ownVideoSchema.extend({ state: z.enum(["hidden", "removed"]) })),
-        /** Newest first. Each returns to its tile when the newer ones are gone. */
+        /** Newest first. Each returns to its tile when the newer videos are removed. */
         earlier: z.array(videoSchema),
       }),
     )
@@ -182,7 +182,7 @@ export const videosRouter = {
       VIDEO_CODEC: { status: 422, message: VIDEO_CODEC },
       VIDEO_TRIMMED: { status: 422, message: VIDEO_TRIMMED },
       SUSPENDED: { status: 403, message: SUSPENDED },
-      /** For the mainframe and the secondary tile, which show one video. */
+      /** Applies to the mainframe and the secondary tile, which show one video. */
       TILE_TAKEN: {
         status: 403,
         message: "This tile shows somebody else's video. Only they or an admin can replace it.",
@@ -190,7 +190,7 @@ export const videosRouter = {
       /** The account's rate limit, with Retry-After. */
       MANY_VIDEOS: { status: 429, message: MANY_VIDEOS },
       VIDEOS_FULL: { status: 403, message: VIDEOS_FULL },
-      /** Where videos wait for approval, those of one network have a share of the storage. */
+      /** The storage for videos that wait for approval has a limit per network. */
       NETWORK_FULL: { status: 403, message: NETWORK_FULL },
       TERMS_NOT_ACCEPTED: { status: 403, message: TERMS_NOT_ACCEPTED },
       ...upload,
@@ -214,7 +214,7 @@ export const videosRouter = {
          * Removes the video of the mainframe tile in the same transaction. Ignored while the new one waits for approval.
          */
         replace: z.boolean().default(false),
-        /** The version of /terms that the caller accepts with this call; unneeded once it is stored. */
+        /** The version of /terms that the caller accepts with this call; not needed if already accepted. */
         acceptsTerms: z.string().max(20).optional(),
       }),
     )
@@ -222,9 +222,9 @@ export const videosRouter = {
       z.object({
         video: ownVideoSchema,
         state: z.enum(videoStates),
-        /** True when a poster was sent and not used: it was invalid, or could not be stored. */
+        /** True if we did not use a poster because it was invalid or could not be stored. */
         posterFailed: z.boolean(),
-        /** True when captions were sent and not used: they were invalid, or could not be stored. */
+        /** True if we did not use captions because they were invalid or could not be stored. */
         captionsFailed: z.boolean(),
       }),
     )
@@ -232,7 +232,7 @@ export const videosRouter = {
       const caller = signedIn(context);
       const messages = videoMessages[input.place];
       const { db } = context.database;
-      // Again with each step of the publication; here before the rules are accepted.
+      // Each step of the publication checks the suspension again; here the check comes before the terms.
       if (await findSuspensionEnd(db, context.secrets, caller)) throw errors.SUSPENDED();
       const terms = await readTermsVersion(db);
       if (input.acceptsTerms === terms) await insertAcceptance(db, caller.userId, terms);
@@ -322,7 +322,7 @@ export const videosRouter = {
     )
     .output(
       z.object({
-        /** The address of a page that shows what became of it to whoever has it. */
+        /** The URL of a page with the report's outcome, for anyone with the link. */
         link: z.url(),
       }),
     )
@@ -339,7 +339,7 @@ export const videosRouter = {
     }),
 };
 
-/** A visitor's address, unless its mailbox has had enough mails that its reader need not have asked for. */
+/** The visitor's email address; null if its mailbox has reached the limit of unrequested emails. */
 async function contactOf(
   context: Pick<CallContext, "database" | "secrets" | "networks">,
   email: string | null,
@@ -349,14 +349,14 @@ async function contactOf(
   return allowed ? email : null;
 }
 
-/** The refusals whose message depends on the place. */
+/** The refusals with a message that depends on the place. */
 const messageOf: Partial<Record<PublishRefusal, "type" | "failed">> = {
   NOT_MP4: "type",
   UPLOAD_NOT_FOUND: "failed",
   UPLOAD_UNFINISHED: "failed",
 };
 
-/** The videos of the four tiles, undefined for an empty one. */
+/** The videos of the four tiles; undefined for an empty tile. */
 async function tilesOf({ database: { db } }: Pick<CallContext, "database">) {
   const [[mainframe], [secondary], [general, secondGeneral]] = await Promise.all([
     findNewest(db, "mainframe", 1),

@@ -23,15 +23,15 @@ import {
 } from "./caption-lines.rules.ts";
 import type { CaptionsDraft, DraftChange } from "./captions-draft.rules.ts";
 
-/** Lines at first, and per press of the button below them: fields of a thousand lines take seconds on a phone. */
+/** The number of lines per "show more" step: on a phone, fields for a thousand lines take seconds. */
 const LINES_AT_ONCE = 60;
 
-/** Keys, by the code of the key beside Alt. */
+/** The keyboard shortcuts with Alt, by the code of the key. */
 const keys = { KeyP: "play", KeyI: "start", KeyO: "end", KeyN: "add", KeyZ: "undo" } as const;
 
 type Action = (typeof keys)[keyof typeof keys];
 
-/** Lines of captions beside the film: their times are taken from the player, by button and by key. */
+/** The caption lines beside the video. A button or a key copies the player's time into a line. */
 export function CaptionsEditor({
   video: { title, videoUrl, width, height },
   draft,
@@ -41,7 +41,7 @@ export function CaptionsEditor({
   video: Pick<Video, "title" | "videoUrl" | "width" | "height">;
   draft: CaptionsDraft;
   change: Dispatch<DraftChange>;
-  /** Whether fields without words are errors by now. */
+  /** Whether fields without words already show an error. */
   hasTriedToSave: boolean;
 }) {
   const { lines, past, focused } = draft;

@@ -19,7 +19,7 @@ import { captionsFailure, captionsToast } from "./captions-messages.rules.ts";
 
 export type CaptionedVideo = Pick<Video, "id" | "title" | "videoUrl" | "captionsUrl" | "width" | "height">;
 
-/** The lines, a file to take them from, and what saves or removes them. What is typed outlives a reload. */
+/** The caption lines, a file to load them from, and buttons to save or remove them. A draft outlives a reload. */
 export function CaptionsForm({
   video,
   present,
@@ -27,7 +27,7 @@ export function CaptionsForm({
   onChanged,
 }: {
   video: CaptionedVideo;
-  /** The captions of the video as WebVTT; empty for none. */
+  /** The video's current captions as WebVTT; empty for none. */
   present: string;
   onClose: () => void;
   onChanged: () => void;
@@ -161,10 +161,10 @@ function fileOf(webVtt: string): File {
 }
 
 /**
- * The captions of a video as they are edited, from those that it has or from what was typed before a reload. A draft ends
- * with the tab, when it is saved or dropped, and at sign-out.
+ * A draft of a video's captions, from the current ones or from what the user typed before a reload. The draft ends
+ * with the tab, at sign-out, and when the user saves or discards it.
  *
- * @param webVtt the present captions; empty for none
+ * @param webVtt the current captions; empty for none
  */
 function useCaptionsDraft(videoId: string, webVtt: string) {
   const [entry] = useState(() => sessionEntry(draftName(`captions.${videoId}`)));
@@ -179,9 +179,9 @@ function useCaptionsDraft(videoId: string, webVtt: string) {
   return {
     draft,
     dispatch,
-    /** Whether it differs from the present captions. */
+    /** Whether the draft differs from the current captions. */
     isKept,
-    /** Whether it was typed before this dialog opened. */
+    /** Whether the user typed the draft before this dialog opened. */
     isRestored: stored !== undefined,
     forget: () => entry.remove(),
   };

@@ -1,11 +1,11 @@
 import { cuesOf, webVttOf } from "#shared/captions/cues.rules.ts";
 import type { Cue } from "#shared/captions/read-cues.rules.ts";
 
-/** A line of captions as it is typed. */
+/** A line of captions as the user types it. */
 export interface CaptionLine {
-  /** Distinguishes it from every other line of the draft, also of deleted ones. */
+  /** Distinguishes the line from all other lines of the draft, including deleted ones. */
   id: number;
-  /** As typed: "0:05.2". */
+  /** As the user types it, for example "0:05.2". */
   start: string;
   end: string;
   text: string;
@@ -17,7 +17,7 @@ export type TypedField = "start" | "end" | "text";
 /** How long a new line is shown, in seconds. */
 const NEW_LINE_SECONDS = 2;
 
-/** The lines of a WebVTT text, in the order of their beginnings. */
+/** The lines of a WebVTT text, ordered by start time. */
 export function linesOf(webVtt: string): CaptionLine[] {
   return cuesOf(webVtt)
     .toSorted((one, other) => one.start - other.start)
@@ -42,7 +42,7 @@ export function cueOf({ start, end, text, settings }: CaptionLine): Cue | undefi
   return settings ? { start: from, end: to, text, settings } : { start: from, end: to, text };
 }
 
-/** "1:05.2" */
+/** For example "1:05.2". */
 export function timeText(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 1000));
   const whole = Math.floor(tenths / 1000);
@@ -66,11 +66,11 @@ export interface LineProblem {
   id: number;
   field: TypedField;
   message: string;
-  /** Whether the captions cannot be saved so. Otherwise it is a hint. */
+  /** Whether the problem prevents saving. Otherwise the problem is a hint. */
   blocks: boolean;
 }
 
-/** What is wrong with the lines, at most one problem a field. */
+/** The problems of the lines, at most one per field. */
 export function problemsOf(lines: readonly CaptionLine[], duration: number | undefined): LineProblem[] {
   return lines.flatMap((line, index) => {
     const { id } = line;
@@ -97,7 +97,7 @@ export function problemsOf(lines: readonly CaptionLine[], duration: number | und
 
 const WRITE_A_TIME = "Write a time, such as 0:05.2.";
 
-/** A new line from this moment on, which ends where the next one begins. */
+/** A new line that starts at this moment and ends where the next one begins. */
 export function newLine(id: number, at: number, next: CaptionLine | undefined): CaptionLine {
   const limit = secondsOf(next?.start ?? "");
   const end =
@@ -106,8 +106,8 @@ export function newLine(id: number, at: number, next: CaptionLine | undefined): 
 }
 
 /**
- * A line in two: at this moment if it is shown then, otherwise in the middle. Its words are divided in the same
- * proportion, between two of them.
+ * A line in two: at this moment if the line is shown then, otherwise in the middle. The split divides the words in
+ * the same proportion and never cuts a word.
  */
 export function splitLine(line: CaptionLine, at: number, id: number): [CaptionLine, CaptionLine] {
   const start = secondsOf(line.start) ?? 0;

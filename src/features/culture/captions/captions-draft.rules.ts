@@ -7,23 +7,23 @@ import {
   type TypedField,
 } from "./caption-lines.rules.ts";
 
-/** Captions as they are edited. */
+/** Captions while the user edits them. */
 export interface CaptionsDraft {
   lines: readonly CaptionLine[];
-  /** The WebVTT text that the lines come from; empty for none. Saved as it is while no line has changed. */
+  /** The WebVTT text that the lines come from; empty for none. We save this text unchanged until a line changes. */
   source: string;
-  /** Whether a line has changed since. */
+  /** Whether a line has changed since the draft began. */
   isEdited: boolean;
-  /** Earlier lines, the last change first. */
+  /** Earlier lines, last change first. */
   past: readonly Step[];
   /** The next line's id. */
   nextId: number;
-  /** The line whose text takes the focus; undefined leaves it. */
+  /** The id of the line that receives the focus in its text field; undefined leaves the focus unchanged. */
   focused?: number | undefined;
 }
 
 interface Step extends Pick<CaptionsDraft, "lines" | "source" | "isEdited"> {
-  /** Typing in one field is one step. */
+  /** Typing in one field counts as one step. */
   typing?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export type DraftChange =
 /** How many changes can be undone. */
 const STEPS = 100;
 
-/** @param firstId the id of its first line */
+/** @param firstId the id of the first line */
 export function draftOf(webVtt: string, firstId = 0): CaptionsDraft {
   const lines = linesOf(webVtt).map((line) => ({ ...line, id: firstId + line.id }));
   return { lines, source: webVtt, isEdited: false, past: [], nextId: firstId + lines.length };
@@ -95,7 +95,7 @@ function stepOf({ lines, source, isEdited }: CaptionsDraft): Step {
   return { lines, source, isEdited };
 }
 
-/** After the given line, otherwise before the first one that begins later. */
+/** Places a line after the given one, otherwise before the first line that begins later. */
 function placeOf(
   lines: readonly CaptionLine[],
   { at, after }: { at: number; after: number | undefined },

@@ -64,7 +64,7 @@ export async function setCaptions(
   }
 }
 
-/** Commits the change. The new file is removed where it is refused or fails, the old one where it succeeds. */
+/** Commits the change. A refusal or a failure removes the new file; success removes the old one. */
 function commitCaptions(
   context: Context,
   videoId: string,
@@ -92,7 +92,7 @@ function commitCaptions(
   });
 }
 
-/** Keeps what the captions of evidence say: to refuse the change would tell the owner of a report. */
+/** Keeps the earlier captions as evidence: refusing the change would tell the owner about a report. */
 async function evidenceOf(
   tx: Queryable,
   { media, log }: Pick<Context, "media" | "log">,
@@ -125,15 +125,15 @@ function refusalOf(caller: SignedIn, video: StoredVideo | undefined): "NOT_FOUND
   return canRemoveVideo(caller, video) ? undefined : "NOT_YOURS";
 }
 
-/** Changes of a video's captions by one account. Each leaves a version in the evidence, and the limit says nothing of it. */
+/** Caption changes per account and day. Each adds a version to the evidence, which the limit's message hides. */
 export const CAPTION_CHANGES_A_DAY = 20;
 
-/** The characters of a video's earlier captions that are kept as evidence: those of 20 files of the largest size. */
+/** The maximum length of a video's earlier captions in the evidence: 20 files of the largest size. */
 export const EARLIER_CAPTIONS_LENGTH = 20 * 256 * 1024;
 
 /**
- * Adds replaced captions to the earlier ones, the oldest first. The texts have a maximum length in all; the first entry,
- * which the video had when it was reported, always stays, and then the newest.
+ * Adds replaced captions to the earlier ones, oldest first. All texts together have a maximum length. The first
+ * entry, from the time of the report, always stays; the newest entries fill the rest.
  */
 export function withEarlier<Captions extends { text: string }>(
   kept: readonly Captions[],

@@ -21,7 +21,7 @@ import { mailReporters } from "./record-decision.server.ts";
 
 type Context = FeedContext & Pick<CallContext, "secrets" | "outbox" | "siteUrl" | "source">;
 
-/** Stores the one appeal of the owner against a decision, and mails the admins. */
+/** Stores the owner's only appeal against a decision, and emails the admins. */
 export function sendAppeal(
   context: Context,
   { userId, email }: SignedIn,
@@ -39,7 +39,7 @@ export function sendAppeal(
   });
 }
 
-/** Answers an appeal, brings the video back where the decision is undone, and mails the owner and the reporters. */
+/** Answers an appeal, restores the video if the decision is undone, and emails the owner and the reporters. */
 export function answerAppeal(
   context: Context,
   { userId: actorId }: RoleProof,
@@ -80,7 +80,7 @@ export function answerAppeal(
   });
 }
 
-/** Brings the video back, unless a later decision about it stands. @returns what came of it */
+/** Restores the video, unless a later decision about the video prevents it. @returns the outcome */
 async function undo(
   tx: Queryable,
   change: Feed["change"],

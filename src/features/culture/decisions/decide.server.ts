@@ -18,13 +18,13 @@ export interface NewDecision {
   outcome: ChosenOutcome;
   reason: DecisionReason;
   text: string;
-  /** The newest report that the moderator has read: what came in since stays open where the video stays. */
+  /** The newest report that the moderator has read. Later reports remain open if the video stays. */
   newestReportId?: string | undefined;
 }
 
 /**
- * Carries out a moderator’s decision about a video, and answers its reports. Changes nothing where neither the state nor a
- * report would change.
+ * Carries out a moderator’s decision about a video, and answers its reports. Does nothing without a change to the
+ * state or to a report.
  */
 export function decide(
   context: Context,
@@ -40,7 +40,7 @@ export function decide(
     if (changed === "missing") return "NOT_FOUND";
     if (changed === "refused") return "DECIDED_MEANWHILE";
     if (changed === "nothing" && reports.length === 0) return undefined;
-    // An approval before anybody reported it is no answer to a report.
+    // An approval before the first report does not answer any report.
     if (outcome === "kept" && (reports.length > 0 || video.state === "held")) await confirmVideo(tx, id);
     const isApproval = outcome === "kept" && video.state === "waiting" && reports.length === 0;
     await recordDecision(tx, context, {
@@ -71,7 +71,7 @@ async function carryOut(
   return changed;
 }
 
-/** Whether somebody else than this person moderates. */
+/** Whether the site has a moderator besides this person. */
 export async function hasOtherModerator(db: Queryable, userId: string): Promise<boolean> {
   return (await listStaff(db)).some((person) => person.userId !== userId && isVideoModerator(person));
 }

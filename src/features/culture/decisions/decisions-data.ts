@@ -5,7 +5,7 @@ const { decisions } = apiQueries.culture;
 
 type Api = BrowserApi["culture"]["decisions"];
 
-/** A decision about a video of the account, as JSON. */
+/** The JSON form of a decision about one of the account's videos. */
 export type OwnDecision = Awaited<ReturnType<Api["mine"]>>[number];
 
 export const ownDecisionsQuery = decisions.mine.queryOptions({ meta: { topics: ["videos"] } });

@@ -5,7 +5,7 @@ import { appealOutcomes, decisionReasons, hoursToAnswer, outcomes } from "../vid
 import { reportReasons } from "../videos/videos.rules.ts";
 import type { decisionSchema } from "./decisions.api.ts";
 
-/** A row of the record, as JSON. */
+/** The JSON form of a row in the list of decisions. */
 export type DecisionRow = Listed<typeof decisionSchema>;
 
 const date = (value: string | null) => value && londonTime(new Date(value));

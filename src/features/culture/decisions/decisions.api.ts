@@ -13,7 +13,7 @@ import { endSuspension, suspend } from "./suspensions.server.ts";
 
 const gone = { status: 404, message: "This decision is gone. It may be too old." } as const;
 
-/** A decision for the owner of the video. */
+/** A decision as the video's owner sees it. */
 const ownDecision = z.object({
   id: z.uuid(),
   videoTitle: z.string(),
@@ -29,7 +29,7 @@ const ownDecision = z.object({
   appealAnswer: z.string().nullable(),
 });
 
-/** A decision as a row of the record. Who reported is in no column. */
+/** A decision as a row in the list of decisions. No column names the reporter. */
 export const decisionSchema = ownDecision.extend({
   videoId: z.uuid().nullable(),
   videoSha256: z.string().nullable(),

@@ -17,7 +17,7 @@ import {
 import { moderationDecisions, videoReports, videoReportTokens } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";
 
-/** A person whose suspension is asked for. */
+/** The member that decisions and suspensions belong to. */
 export interface Member {
   userId: string;
   email: string;
@@ -25,7 +25,7 @@ export interface Member {
 
 const table = moderationDecisions;
 
-/** What the owner of the video reads. */
+/** The columns that the video's owner reads. */
 export const ownColumns = pick(
   table,
   ...(["id", "videoTitle", "outcome", "reason", "text", "createdAt", "endsAt"] as const),
@@ -46,8 +46,8 @@ export async function insertDecision(tx: Queryable, decision: NewDecision): Prom
 }
 
 /**
- * The decisions against an account and its videos, newest first, with a suspension of the same mailbox whose account is
- * gone.
+ * The decisions against an account and its videos, newest first. They include a suspension of the same mailbox from a
+ * deleted account.
  */
 export function listOwnDecisions(db: Queryable, secrets: Secrets, member: Member) {
   return db
@@ -57,7 +57,7 @@ export function listOwnDecisions(db: Queryable, secrets: Secrets, member: Member
     .orderBy(desc(table.createdAt), desc(table.id));
 }
 
-/** The record of decisions. What was reported of the reader's own videos is none of theirs. */
+/** The list of decisions. For the reader's videos, decisions leave out what the reports said. */
 export function decisionsSource(db: Queryable, reader: string) {
   const isOwn = eq(table.userId, reader);
   const { outcome, reason, askedAt, createdAt } = table;
@@ -107,7 +107,7 @@ export async function updateDecision(
   await tx.update(table).set(change).where(eq(table.id, id));
 }
 
-/** The open reports of a video up to one of them, or all, oldest first. */
+/** A video's open reports up to the given one, or all of them; oldest first. */
 export async function listOpenReportsOf(tx: Queryable, videoId: string, newestReportId?: string) {
   const { id, createdAt, reason, resolvedAt } = videoReports;
   const newest = newestReportId
@@ -125,7 +125,7 @@ export async function listOpenReportsOf(tx: Queryable, videoId: string, newestRe
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Settles reports with a decision. Their network addresses are forgotten. */
+/** Settles reports with a decision, and erases their network addresses. */
 export async function settleWith(
   tx: Queryable,
   decisionId: string,
@@ -138,7 +138,7 @@ export async function settleWith(
     .where(inArray(videoReports.id, [...reportIds]));
 }
 
-/** Where the reporters of a decision's reports want to hear of it. */
+/** The email addresses of reporters who want to know the outcome of the decision. */
 export async function listReporterAddresses(tx: Queryable, decisionId: string): Promise<string[]> {
   const isSettled = eq(videoReports.decisionId, decisionId);
   const members = await tx
@@ -166,7 +166,7 @@ export async function findNewestDecision(db: Queryable, videoId: string): Promis
   return newest?.id;
 }
 
-/** Whose decision it is: the account's, or, where that is gone, that of an account whose proven mailbox is one of its. */
+/** Whether a decision is about this account, or about a deleted account with the same proven mailbox. */
 export function isOf(secrets: Secrets, { userId, email }: Member) {
   return or(
     eq(table.userId, userId),
@@ -178,7 +178,7 @@ export function isOf(secrets: Secrets, { userId, email }: Member) {
   );
 }
 
-/** The suspension of a mailbox, of several the one that ends last. */
+/** The suspension of a mailbox. If a mailbox has several, the last to end. */
 export async function findSuspension(
   db: Queryable,
   secrets: Secrets,
@@ -203,7 +203,7 @@ export async function liftSuspension(tx: Queryable, id: string, now: Date): Prom
   await updateDecision(tx, id, { endsAt: now });
 }
 
-/** The end of a member's suspension; undefined without one. */
+/** When a member's suspension ends; undefined without a suspension. */
 export async function findSuspensionEnd(
   db: Queryable,
   secrets: Secrets,

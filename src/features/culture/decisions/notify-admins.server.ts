@@ -8,7 +8,7 @@ import type { ReportEffect } from "../videos/holds.rules.ts";
 import { isVideoModerator } from "../videos/videos.policy.ts";
 import { type ReportReason, reportReasons } from "../videos/videos.rules.ts";
 
-/** What a report that cannot wait has done, for the moderators. */
+/** What an urgent report has done, in the email to the moderators. */
 const nowSentences: Record<ReportEffect, string> = {
   held: "Nobody else sees it until one of you has decided.",
   "account-limit":
@@ -20,7 +20,7 @@ const nowSentences: Record<ReportEffect, string> = {
   charity: "Everybody still sees it: it is our own. Hide it while you find out, if you are not sure.",
 };
 
-/** Mails the moderators of a report that cannot wait, except the owner of the video. */
+/** Emails the moderators, except the video's owner, about an urgent report. */
 export async function notifyOfReport(
   tx: Queryable,
   { outbox, siteUrl }: Site,
@@ -40,7 +40,7 @@ export async function notifyOfReport(
     await outbox.queue(tx, { to, mail: VideoReported, props });
 }
 
-/** Mails the moderators that reports wait. Each reads of those about videos of others. */
+/** Emails the moderators about reports without an answer. No moderator reads about reports of their videos. */
 export async function notifyOfWaiting(
   tx: Queryable,
   { outbox, siteUrl }: Site,
@@ -62,7 +62,7 @@ export async function notifyOfWaiting(
   }
 }
 
-/** Mails an appeal to all admins and moderators. */
+/** Emails an appeal to all admins and moderators. */
 export async function notifyOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): Promise<void> {
   const props = { link: `${siteUrl}${pages.admin.path}?list=decisions` };
   for (const { email: to } of await moderatorsOf(tx))

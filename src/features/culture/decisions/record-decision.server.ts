@@ -25,17 +25,17 @@ import {
 export type DecisionContext = Pick<CallContext, "outbox" | "siteUrl" | "source">;
 
 interface Decided {
-  /** The video as it was before. */
+  /** The video before the decision. */
   video: StoredVideo;
   outcome: Outcome;
   reason: DecisionReason;
   text: string;
   actorId: string;
-  /** The open reports that it answers, oldest first. */
+  /** The open reports that the decision answers, oldest first. */
   reports?: Awaited<ReturnType<typeof listOpenReportsOf>>;
 }
 
-/** Stores a decision, settles the reports that it answers, and mails the owner and the reporters. */
+/** Stores a decision, settles the reports that it answers, and emails the owner and the reporters. */
 export async function recordDecision(
   tx: Queryable,
   context: DecisionContext,
@@ -44,7 +44,7 @@ export async function recordDecision(
   const now = new Date();
   const hasWaited = video.state === "waiting" && !video.approvedAt;
   const id = await insertDecision(tx, {
-    // An admin who takes down their own video has erased it.
+    // Admins erase their videos when they remove them, so the video may not exist.
     videoId: (await findVideo(tx, video.id))?.id ?? null,
     videoTitle: video.title,
     videoSha256: video.sha256,
@@ -65,7 +65,7 @@ export async function recordDecision(
       reports.map((report) => report.id),
       now,
     );
-    // Without a user, so that the owner of the video does not see in their own log that it was reported.
+    // The entry has no user: the owner's log must not show that someone reported the video.
     await recordEvent(tx, {
       event: "video-reports-settled",
       actorId,
@@ -74,7 +74,7 @@ export async function recordDecision(
     });
     await mailReporters(tx, context, id, isAdverse(outcome) ? "down" : "kept");
   }
-  // Whoever posted a video that stays, or took it down themselves, is not told that it was reported.
+  // We do not tell owners about a report if the video stays, or if they removed it themselves.
   const isUnseen = (outcome === "kept" && video.state === "shown") || video.state === "sealed";
   if (video.userId && video.userId !== actorId && !isUnseen) {
     const owner = await findUser(tx, video.userId);
@@ -82,7 +82,7 @@ export async function recordDecision(
   }
 }
 
-/** Mails the reporters of a video who left an address or have an account. */
+/** Emails a video's reporters who left an address or have an account. */
 export async function mailReporters(
   tx: Queryable,
   { outbox, siteUrl }: DecisionContext,

@@ -23,7 +23,7 @@ const suspend = (email: string) =>
     "admin",
   );
 
-/** An account of this address, whose calls it makes. */
+/** An account with this address, which makes the calls. */
 async function memberOf(email: string) {
   await insertUser(site.database.db, { email, passwordHash: await hashPassword(goodPassword) });
   const signIn = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
@@ -64,7 +64,7 @@ test("a suspension lasts when the account is deleted and the mailbox signs up ag
   expect((await other.call("GET", "/culture/videos/mine")).body.suspendedUntil).toBeNull();
 });
 
-/** Changes the address of a member; both addresses confirm it. */
+/** Changes a member's email address; both addresses confirm the change. */
 async function move(member: Awaited<ReturnType<typeof memberOf>>, from: string, to: string) {
   const post = (method: string, path: string, body: object) =>
     fetch(`${site.url}/auth/v1${path}`, { method, headers: member.headers, body: JSON.stringify(body) });

@@ -13,13 +13,13 @@ import { Gallery } from "./Gallery.tsx";
 import { useFeedRights } from "./use-feed-rights.ts";
 import { useHeldFeed } from "./use-held-feed.ts";
 
-/** The feed of people's videos, and a gallery of prints. */
+/** The culture feed with people's videos, and a gallery of prints. */
 export function CultureFeed({
   feed,
   isReading = false,
   onRetry,
 }: {
-  /** Null when it could not be read; `onRetry` reads it again. */
+  /** Null after a failed read; `onRetry` reads the feed again. */
   feed: Feed | null;
   isReading?: boolean;
   onRetry: () => void;
@@ -32,7 +32,7 @@ export function CultureFeed({
   const own = [...rights.waiting, ...rights.held, ...rights.takenDown, ...rights.earlier].map(({ id }) => id);
   const focusAfterRemoval = useRemovalFocus(section, feed, own);
 
-  /** Closes the open dialog; after a late answer, not the one that was opened meanwhile. */
+  /** Closes the open dialog. A late answer does not close a dialog that opened in the time between. */
   const close = () => setQuestion((now) => (now === question ? undefined : now));
   const revalidate = () => {
     void rights.reread();
@@ -132,7 +132,7 @@ const OwnVideos = lazyWithRetry(async () => (await import("./OwnVideos.tsx")).Ow
 const gridLines =
   "grid gap-3.5 md:grid-cols-2 md:gap-4.5 lg:grid-cols-[minmax(0,2.68fr)_minmax(0,1fr)_minmax(0,0.84fr)] lg:grid-rows-2";
 
-/** The grid cell of each tile, whatever its content. */
+/** The grid cell of each tile, independent of its content. */
 const sizes: Record<TileName, string> = {
   mainframe: "max-md:h-75 md:col-span-2 md:aspect-[795/560] lg:col-span-1 lg:row-span-2 lg:min-h-full",
   secondary: "h-60 md:col-span-2 md:h-90 lg:h-auto lg:min-h-0",
@@ -141,10 +141,10 @@ const sizes: Record<TileName, string> = {
 };
 
 /**
- * Moves the focus after a removal, since the pressed button is removed with its video: to the same tile; in the lists
- * of own videos to the next entry, or to the tiles without one.
+ * Moves the focus after a removal, because the button disappears with its video. The focus moves to the same tile. In
+ * the lists of the user's videos it moves to the next entry, otherwise to the tiles.
  *
- * @param own ids, in the lists' order
+ * @param own ids, in the lists' order.
  */
 function useRemovalFocus(section: RefObject<HTMLElement | null>, feed: Feed | null, own: string[]) {
   const tile = useRef<TileName>(undefined);
@@ -168,7 +168,7 @@ function useRemovalFocus(section: RefObject<HTMLElement | null>, feed: Feed | nu
     focus(next);
   }, [ids]);
 
-  /** Call when a video has been removed, before the page renders without it. */
+  /** Call this function after the removal, before the page renders without the video. */
   return (id: string, from: TileName | undefined) => {
     tile.current = from;
     if (!from) listed.current = { id, place: own.indexOf(id) };

@@ -5,7 +5,7 @@ const shapes = {
   next: "M8.5 3 6 5.5 12.5 12 6 18.5 8.5 21l9-9z",
 } as const;
 
-/** A decorative icon in the current colour. Its button or the text next to it has the accessible name. */
+/** A decorative icon in the current colour. The button or the text beside it has the accessible name. */
 export function CultureIcon({
   name,
   className = "size-5",

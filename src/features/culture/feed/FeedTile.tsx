@@ -23,7 +23,7 @@ export function FeedTile({
 }: {
   tile: TileName;
   video: Video | null;
-  /** Set while a newer video is held back; shows it. */
+  /** Shows the newer video. Set while a newer video is ready but not shown. */
   onNewer?: () => void;
   isLoading: boolean;
   rights: ReturnType<typeof useFeedRights>;
@@ -102,7 +102,7 @@ function UploadingTile({ step, onShow }: { step: UploadStep; onShow: () => void 
   );
 }
 
-/** Upload or sign-in link of an empty tile. CSS on the document's class decides between the two, before hydration. */
+/** The upload or sign-in link in an empty tile. CSS on the document's class chooses one before hydration. */
 export function UploadPrompt({ onUpload }: { onUpload: () => void }) {
   return (
     <>

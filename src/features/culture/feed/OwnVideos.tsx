@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { outcomes } from "../videos/decisions.rules.ts";
 import type { OwnVideo } from "./use-feed-rights.ts";
 
-/** A person's own videos outside the tiles: those that wait or are looked at, those that an admin took down, and those behind newer ones. */
+/** The person's videos outside the tiles: unapproved, held, hidden, removed by an admin, or older ones. */
 export function OwnVideos({
   waiting,
   held,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { REMOVAL_FINAL, type VideoPlace, videoMessages } from "../videos/videos.rules.ts";
 
-/** Confirms a removal, which is permanent for the person's own video. */
+/** Confirms a removal. People's own videos are removed permanently. */
 export function RemoveVideoDialog({
   video,
   isOwn,
@@ -14,7 +14,7 @@ export function RemoveVideoDialog({
   onRemoved,
 }: {
   video: { id: string; title: string };
-  /** An own video is erased; any other can be restored by an admin. */
+  /** Whether the video belongs to the person. If so, removal erases the video; if not, an admin can restore it. */
   isOwn: boolean;
   place: VideoPlace;
   onClose: () => void;

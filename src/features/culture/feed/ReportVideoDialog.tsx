@@ -16,7 +16,7 @@ import { REPORT_DAYS, reportReasonNames, reportReasons } from "../videos/videos.
 
 const schema = z.object(videoReportFields);
 
-/** Reports a video to the admins. */
+/** The dialog to report a video to the admins. */
 export function ReportVideoDialog({
   video,
   onClose,
@@ -79,7 +79,7 @@ export function ReportVideoDialog({
   );
 }
 
-/** Confirms a report, with the private link that shows what becomes of it. */
+/** Confirms a report, with the private link that shows its outcome. */
 function ReportSent({ link, isMailed, onClose }: { link: string; isMailed: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -8,8 +8,8 @@ import type { Video } from "../videos.api.ts";
 import { CultureIcon } from "./CultureIcon.tsx";
 
 /**
- * A video that keeps its aspect ratio in any frame. The file loads when it is played, the poster near the screen.
- * Without JavaScript it is the native player.
+ * A video that keeps its aspect ratio in any frame. The file loads on play, and the poster near the screen. Without
+ * JavaScript the native player appears.
  */
 export function VideoPlayer({ video, large = false }: { video: Video; large?: boolean }) {
   const { id, title, videoUrl, posterUrl, captionsUrl, width, height } = video;
@@ -19,12 +19,12 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
   const waiting = useWaiting();
   const isCovered = state === "covered";
 
-  // The focused play button was removed with the cover.
+  // The focused play button disappeared with the cover.
   useEffect(() => {
     if (state === "playing") player.current?.focus();
   }, [state]);
 
-  // An error that comes first stays shown.
+  // An error that comes before the first frame remains visible.
   const uncover = () => setState((current) => (current === "covered" ? "playing" : current));
 
   const play = () => {
@@ -35,10 +35,10 @@ export function VideoPlayer({ video, large = false }: { video: Video; large?: bo
       setState("playing");
     }
     uncover();
-    // Within the press: a browser plays sound only then.
+    // The call runs inside the click handler: a browser plays sound only there.
     video.play().catch((error: Error) => {
-      // Interrupted by other media, or refused, which leaves the native controls. The error event reports a broken
-      // file.
+      // Other media interrupted it, or the browser refused: the native controls remain. The error event reports a
+      // broken file.
       if (!["AbortError", "NotAllowedError", "NotSupportedError"].includes(error.name)) reportError(error);
     });
   };

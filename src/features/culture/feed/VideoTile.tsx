@@ -16,7 +16,7 @@ export function VideoTile({
 }: {
   tile: TileName;
   video: Video;
-  /** Set while a newer video is held back until this one ends; shows it. */
+  /** Shows the newer video. Set while a newer video waits for the current one to end. */
   onNewer?: () => void;
   menu: ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function VideoTile({
                 type="button"
                 className="min-h-11 font-semibold underline underline-offset-4"
                 onClick={({ currentTarget }) => {
-                  // The pressed button is removed with the video.
+                  // The button disappears with the video.
                   currentTarget.closest<HTMLElement>("[data-tile]")?.focus({ preventScroll: true });
                   onNewer();
                 }}
@@ -59,7 +59,7 @@ export function VideoTile({
   );
 }
 
-/** A tile whose video is uploading. */
+/** A tile with a video that is uploading. */
 export function LoadingTile({ children = "Loading video" }: { children?: ReactNode }) {
   return (
     <div role="status" className="flex min-h-0 flex-1 flex-col items-center p-3.5">
@@ -71,7 +71,7 @@ export function LoadingTile({ children = "Loading video" }: { children?: ReactNo
   );
 }
 
-/** A tile without a video, and its action. */
+/** A tile without a video, and the action to add one. */
 export function EmptyTile({ action }: { action: ReactNode }) {
   return (
     <div className="relative flex min-h-0 flex-1 flex-col justify-end overflow-hidden border-2 border-dashed border-control p-4.5">

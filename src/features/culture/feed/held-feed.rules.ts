@@ -2,9 +2,9 @@ import { categoryOf, type TileName, tileNames } from "../videos/videos.rules.ts"
 import type { Feed, Video } from "../videos.api.ts";
 
 /**
- * The feed with each started video held in its tile; newer videos fill the remaining tiles.
+ * The feed in which each started video remains in its tile; newer videos fill the other tiles.
  *
- * @param shown what the tiles show now
+ * @param shown what the tiles show now.
  * @param startedIds ids of the started videos
  */
 export function holdFeed(shown: Feed | null, feed: Feed, startedIds: ReadonlySet<string>): Feed {
@@ -15,7 +15,7 @@ export function holdFeed(shown: Feed | null, feed: Feed, startedIds: ReadonlySet
   for (const tile of tileNames) {
     const before = shown?.[tile];
     if (before && startedIds.has(before.id)) {
-      // The feed's version, whose captions may have changed.
+      // The feed's version may have newer captions.
       held[tile] = videos.find(({ id }) => id === before.id) ?? before;
       taken.add(before.id);
     } else free.push(tile);
@@ -30,7 +30,7 @@ export function holdFeed(shown: Feed | null, feed: Feed, startedIds: ReadonlySet
   return held;
 }
 
-/** The shown videos that the feed no longer has: replaced by newer ones, removed or hidden. */
+/** Shown videos that the feed no longer contains: someone replaced, removed or hid them. */
 export function replacedVideos(shown: Feed, feed: Feed): Video[] {
   const ids = new Set(videosOf(feed).map(({ id }) => id));
   return videosOf(shown).filter(({ id }) => !ids.has(id));

@@ -8,7 +8,7 @@ export interface OwnVideo {
 
 type Rights = Awaited<ReturnType<BrowserApi["culture"]["videos"]["mine"]>>;
 
-/** The account's permissions in the feed, none until the response. The server checks them again. */
+/** The account's permissions in the feed; none until the response arrives. The server checks them again. */
 export function useFeedRights() {
   const { data, reread } = useAccountQuery<Rights>(async () =>
     (await import("#shared/queries/api-queries.ts")).apiQueries.culture.videos.mine.queryOptions({
@@ -18,17 +18,17 @@ export function useFeedRights() {
   return {
     isOwn: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.isOwn) ?? false,
     mayRemove: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.mayRemove) ?? false,
-    /** Whether it is another member's, whom an admin has to tell why. */
+    /** Whether the video belongs to another member. An admin then has to give a reason. */
     needsReason: (id: string) => data?.tiles.some((tile) => tile.id === id && tile.needsReason) ?? false,
-    /** Own videos that an admin hid or took down. */
+    /** The account's videos that an admin hid or removed. */
     takenDown: data?.takenDown ?? [],
-    /** Until when the account may publish nothing. */
+    /** Until when the account cannot publish. */
     suspendedUntil: data?.suspendedUntil ?? null,
-    /** Own videos that wait for approval. */
+    /** The account's videos that wait for approval. */
     waiting: data?.waiting ?? [],
-    /** Own videos that a moderator looks at. */
+    /** The account's videos that a moderator is checking. */
     held: data?.held ?? [],
-    /** Own videos behind newer ones. */
+    /** The account's videos that are older than those in the tiles. */
     earlier: data?.earlier ?? [],
     /** Whether an admin must approve the account's uploads. */
     needsApproval: data?.needsApproval ?? false,

@@ -8,10 +8,10 @@ interface Props {
   link: string;
 }
 
-/** To the reporter of a video. */
+/** The email to a video's reporter about the decision. */
 export default defineMail("report-decided", {
   subject: "What became of your report",
-  // No list: no admin sees who reported.
+  // Without a list, because no admin sees who reported.
   list: undefined,
   isToTypedAddress: true,
   isOwed: true,

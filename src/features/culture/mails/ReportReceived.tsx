@@ -7,10 +7,10 @@ interface Props {
   link: string;
 }
 
-/** To the reporter of a video. */
+/** The email that confirms a report to the video's reporter. */
 export default defineMail("report-received", {
   subject: "Thank you, we have your report",
-  // No list: no admin sees who reported.
+  // Without a list, because no admin sees who reported.
   list: undefined,
   isToTypedAddress: true,
   isOwed: true,

@@ -10,7 +10,7 @@ interface Props {
   link: string;
 }
 
-/** To the owner of a video that an admin hid or took down. */
+/** The email to the owner when an admin hid or removed the video. */
 export default defineMail("video-decided-against", {
   subject: "About your video",
   list: "accounts",

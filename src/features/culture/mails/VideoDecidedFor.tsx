@@ -8,7 +8,7 @@ interface Props {
   link: string;
 }
 
-/** To the owner of a video that an admin approved or brought back. */
+/** The email to the owner when an admin approved or restored the video. */
 export default defineMail("video-decided-for", {
   subject: "Your video can be seen",
   list: "accounts",

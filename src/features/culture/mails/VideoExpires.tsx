@@ -11,7 +11,7 @@ interface Props {
   link: string;
 }
 
-/** To the owner of a video that nobody has approved. */
+/** The email to the owner when a video soon expires without approval. */
 export default defineMail("video-expires", {
   subject: "Your video still waits for us",
   list: "accounts",

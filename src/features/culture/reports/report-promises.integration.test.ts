@@ -39,7 +39,7 @@ test("a report names nobody: the log has it without account, network and digest"
   ]);
   const ofOther = (await get("/admin/audit-log?email=other@site.example")).events;
   expect(ofOther.filter(({ event }: { event: string }) => event.startsWith("video-"))).toEqual([]);
-  // The digest of a visitor's network is one of its own.
+  // The digest of a visitor's network occurs in this row only.
   const [row] = await site.database.rows<{ source: string }>(
     sql`select source from video_reports where source is not null`,
   );
@@ -88,7 +88,7 @@ test("hidden first and looked at then: one grave report withholds a film at once
   await expect
     .poll(async () => (await lookNow()).at(-1))
     .toContain("Nobody else sees it until one of you has decided.");
-  // Somebody with the page open still reports it.
+  // Someone who still has the page open can report the video.
   expect(await report(id, "illegal")).toBe(200);
 });
 
@@ -117,7 +117,7 @@ test("a film that a moderator confirmed stays until three more people report it,
 
 test.each([
   ["an account", "other", undefined, 3, "as many videos withheld today as one may"],
-  // The mail blames no reporter.
+  // The email does not blame a reporter.
   ["a network", "visitor", "10.6.6.6", 6, "reporter’s network together"],
 ] as const)(
   "%s withholds so many films a day: further reports are mailed, and first on the desk",

@@ -9,7 +9,7 @@ const reportStates = { open: "Open", settled: "Settled" } as const;
 
 export const reportStateNames = keysOf(reportStates);
 
-/** A report, as JSON. */
+/** The JSON form of a row in the list of reports. */
 export type ReportRow = Listed<typeof reportSchema>;
 
 export function stateOfReport({ resolvedAt }: ReportRow): string {

@@ -15,7 +15,7 @@ export const reportSchema = z.object({
   /** Null once the video is erased. */
   videoId: z.uuid().nullable(),
   videoTitle: z.string(),
-  /** SHA-256 of the video file, in hex; null for an imported video. */
+  /** SHA-256 of the file, in hex; null for an imported video. */
   videoSha256: z.string().nullable(),
   reason: z.enum(reportReasonNames),
   text: z.string().nullable(),

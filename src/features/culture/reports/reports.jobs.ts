@@ -8,18 +8,18 @@ import { claimWaiting, listOwnersOfHeld } from "./reports.queries.ts";
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl">;
 
 /**
- * Mails moderators of open reports: of grave ones and of videos that are held back again after each 24 hours without an
- * answer, of the others every morning.
+ * Emails moderators about open reports. Grave reports and held videos repeat after each 24 hours without an answer,
+ * other reports every morning.
  */
 export function scheduleReportMails(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("remind-of-grave-reports", "20 * * * *", () => mailWaiting(site, "grave", new Date()));
   jobs.schedule("mail-open-reports", "30 6 * * *", () => mailWaiting(site, "other", new Date()));
 }
 
-/** How long after a mail the next one is due. A morning's job may run a little before the last one's time of day. */
+/** Hours from one email to the next. A morning's job may run a little earlier than the day before. */
 const againAfterHours = { grave: 24, other: 20 } as const;
 
-/** Idempotent: a second run within the hours mails nothing. */
+/** Idempotent: a second run within these hours sends no email. */
 export function mailWaiting(site: Site, which: keyof typeof againAfterHours, now: Date): Promise<void> {
   return retryTransaction(site.database, async (tx) => {
     const before = new Date(now.getTime() - againAfterHours[which] * HOUR_MS);

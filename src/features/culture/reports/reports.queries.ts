@@ -19,11 +19,11 @@ import type { ReportsFilters } from "./reports.api.ts";
 const { id, videoId, videoTitle, videoSha256, reason, text, createdAt, adminsToldAt, resolvedAt } =
   videoReports;
 
-/** Reports of the reader's own videos are none of theirs. */
+/** Readers see no reports of their videos. */
 const isAboutOther = (reader: string) =>
   sql`not exists (select from culture_videos own where own.id = ${videoId} and own.user_id = ${reader})`;
 
-/** The list of reports: all but those about the reader's own videos. */
+/** The list of reports, without those about the reader's videos. */
 export function reportsSource(db: Queryable, { state }: ReportsFilters, reader: string) {
   const states = { open: isNull(resolvedAt), settled: isNotNull(resolvedAt) };
   return {
@@ -48,7 +48,7 @@ export function reportsSource(db: Queryable, { state }: ReportsFilters, reader: 
   } satisfies ListSource;
 }
 
-/** Returns false for a duplicate: a video has one open report per account, or per visitor's address. */
+/** Returns false for a duplicate: a video has one open report per account, or per visitor's network address. */
 export async function insertReport(
   db: Queryable,
   report: typeof videoReports.$inferInsert & { videoId: string },
@@ -58,8 +58,8 @@ export async function insertReport(
 }
 
 /**
- * Adds a token, with a visitor's address, to the open report that a person has of a video.
- * @returns whether the report has not had that address
+ * Adds a token, with a visitor's email address, to the person's open report.
+ * @returns whether the report receives a new email address
  */
 export async function insertReportToken(
   tx: Queryable,
@@ -78,7 +78,7 @@ export async function insertReportToken(
   return contactEmail !== null && earlier === 0;
 }
 
-/** What a reporter may read by the hash of their token. */
+/** What reporters can read with their token, found by its hash. */
 export async function findFollowedReport(db: Queryable, tokenHash: string) {
   const { outcome, appealOutcome } = moderationDecisions;
   const [found] = await db
@@ -93,8 +93,8 @@ export async function findFollowedReport(db: Queryable, tokenHash: string) {
 }
 
 /**
- * How many people report a video now, together with one who is about to. A member whose report was answered before is not
- * counted again.
+ * How many people report a video, including the current reporter. A member with an answered report is not counted
+ * again.
  */
 export async function countReportersOf(
   db: Queryable,
@@ -118,8 +118,8 @@ export async function countReportersOf(
 }
 
 /**
- * Marks open reports as told to the admins: those never told of, or last told before `before`. A report of a video that is
- * held back is as pressing as a grave one. @returns the time of each, and the owner of its video
+ * Marks open reports as sent to the admins: reports never sent, or last sent before `before`. A held video's report
+ * is as urgent as a grave one. @returns each report's time, and the owner of its video
  */
 export async function claimWaiting(
   tx: Queryable,
@@ -145,7 +145,7 @@ export async function claimWaiting(
     });
 }
 
-/** The owners of the videos that are held back. */
+/** The owners of all held videos. */
 export async function listOwnersOfHeld(db: Queryable): Promise<(string | null)[]> {
   const found = await db
     .select({ userId: cultureVideos.userId })
@@ -154,7 +154,7 @@ export async function listOwnersOfHeld(db: Queryable): Promise<(string | null)[]
   return found.map(({ userId }) => userId);
 }
 
-/** Forgets who sent reports that are still open. */
+/** Erases the reporter's identity in reports that are still open. */
 export async function forgetReportersBefore(db: Queryable, before: Date): Promise<void> {
   const isOld = and(isNull(resolvedAt), lt(createdAt, before));
   await db
@@ -172,7 +172,7 @@ export async function forgetReportersBefore(db: Queryable, before: Date): Promis
     );
 }
 
-/** How many reports are open, and since when the oldest, and the oldest grave one, have waited. */
+/** The number of open reports, and the age of the oldest one and of the oldest grave one. */
 export async function readOpenReports(
   db: Queryable,
 ): Promise<{ open: number; oldest: Date | null; oldestGrave: Date | null }> {

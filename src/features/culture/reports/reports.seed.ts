@@ -7,19 +7,19 @@ import { videoReports } from "../videos/moderation.tables.ts";
 import type { ReportReason } from "../videos/videos.rules.ts";
 
 interface DemoReport {
-  /** Index of the video in the feed, the oldest first; or the one that is held back. */
+  /** The video's index in the feed, oldest first; or "held" for the held video. */
   video: number | "held";
   reason: ReportReason;
   text: string | null;
-  /** Sent this many days ago. */
+  /** How many days ago the report arrived. */
   days: number;
-  /** When it was settled, and why the video stays. */
+  /** When a moderator settled the report, in days ago, and why the video stays. */
   settled?: { days: number; text: string };
 }
 
 /**
- * Fills a database without reports with demo reports: of the oldest videos in the feed, some open, some settled, and of the
- * one that is held back.
+ * Fills a database without reports with demo reports. Some reports of the oldest videos are open, some settled; one
+ * is of the held video.
  */
 export async function seedReports(database: Database, now = new Date()): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -18,7 +18,7 @@ async function report(id: string, ...more: [object, TestCaller?, string?]): Prom
   return body.link;
 }
 
-/** The subjects of all mails queued so far to an address, once a later mail of the same queue has arrived. */
+/** The subjects of all emails queued for an address, read after a later email of the same queue has arrived. */
 async function subjectsTo(address: string): Promise<string[]> {
   await site.outbox.queue(site.database.db, {
     to: "last@site.example",
@@ -77,7 +77,7 @@ test("admins hear of a grave report at once and again each day, of another one i
   const before = (await subjectsTo("admin@site.example")).length;
   const subjects = async () => (await subjectsTo("admin@site.example")).slice(before);
   const { id } = await culture.put();
-  // Whoever reports the charity's own video withholds nothing.
+  // A report never hides the charity's video.
   await site.database.rows(sql`update culture_videos set owned_by_charity = true, user_id = null`);
   await report(id, { reason: "unkind" });
   expect(await subjects()).toEqual([]);
@@ -134,7 +134,7 @@ test("one network causes ten mails at once about grave reports an hour; the next
   expect(await subjects()).toEqual(Array.from({ length: 10 }, () => lookNow));
   await culture.mailWaiting("grave", 0);
   expect((await subjects()).slice(10)).toEqual([waiting]);
-  // A report by another account is mailed at once.
+  // We email a report by another account immediately.
   const { id } = await culture.put();
   await report(id, { reason: "illegal" });
   expect((await subjects()).slice(11)).toEqual([lookNow]);

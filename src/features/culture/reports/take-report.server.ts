@@ -17,7 +17,7 @@ import { countReportersOf, insertReport, insertReportToken } from "./reports.que
 type Context = FeedContext &
   Pick<CallContext, "secrets" | "outbox" | "siteUrl" | "caller" | "networks" | "reportsToHide">;
 
-/** Mails at once about grave reports. Those above the limit are in the next mail of `remind-of-grave-reports`. */
+/** Limits immediate emails about grave reports. The next `remind-of-grave-reports` email has the others. */
 const mailsAtOnce = callerLimitOf("grave-reports", { account: 5, network: 10 });
 
 interface NewReport {
@@ -28,9 +28,8 @@ interface NewReport {
 }
 
 /**
- * Stores a report with its mails, and withholds the video where the report or several do. The log says that there was a
- * report, and nothing of who sent it. Undefined without a video that the reporter can have seen; else the token by which they
- * follow it.
+ * Stores a report with its emails, and holds the video if this report or several together require it. The log leaves
+ * out the reporter. Returns undefined for a video that the reporter cannot have seen, otherwise the reporter's token.
  */
 export async function takeReport(
   context: Context,
@@ -56,7 +55,7 @@ export async function takeReport(
   const limit = await holdLimitOf(context, wouldHold ? "take" : "peek");
   return changeFeed(context, async ({ tx, change }) => {
     const video = await findVideo(tx, videoId);
-    // Somebody who has the page open still reports what was withheld a moment ago.
+    // A visitor who still has the page open can report a video that was held a moment ago.
     if (!video || (video.state !== "shown" && video.state !== "held")) return undefined;
     const isNew = await insertReport(tx, {
       ...row,
@@ -67,7 +66,7 @@ export async function takeReport(
     const token = newPrivateToken();
     const contactEmail = "contactEmail" in reporter ? reporter.contactEmail : null;
     const isNewAddress = await insertReportToken(tx, { tokenHash: hashOfToken(token), contactEmail }, row);
-    // Of two people behind one network each hears of the one report.
+    // Each of two people on one network receives an email about the shared report.
     const to = "email" in reporter ? isNew && reporter.email : isNewAddress && contactEmail;
     const props = { link: context.siteUrl + pages.home.path };
     if (to) await context.outbox.queue(tx, { to, mail: ReportReceived, props });
@@ -93,8 +92,8 @@ export async function takeReport(
 }
 
 /**
- * A digest of the widest network of a visitor: one home line has many of the narrower ones, and would count as many
- * reporters. Its key serves nothing else, so that it leads to no row of another table.
+ * A digest of a visitor's widest network. One home line has many narrower networks, which would count as many
+ * reporters. The key has no other use, so the digest cannot be matched with another table.
  */
 function reporterSource({ secrets, networks }: Pick<Context, "secrets" | "networks">): string {
   return secrets.digest("reporter of a video", networks.at(-1)?.key ?? "").slice(0, 16);
@@ -104,8 +103,8 @@ const ofAccount = sharedLimitOf({ name: "video-holds", points: HOLDS_A_DAY.accou
 const ofNetwork = sharedLimitOf({ name: "video-holds-network", points: HOLDS_A_DAY.network, seconds: DAY_S });
 
 /**
- * The limit that keeps a report by this caller from withholding one more video today, if any. Further reports are mailed and
- * listed all the same.
+ * The daily limit that prevents this caller's report from holding another video; undefined below the limits. Reports
+ * above a limit are still emailed and listed.
  */
 async function holdLimitOf(
   context: Pick<CallContext, "database" | "secrets" | "caller" | "networks">,

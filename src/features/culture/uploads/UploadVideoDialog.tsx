@@ -3,13 +3,13 @@ import { REMOVAL_FINAL } from "../videos/videos.rules.ts";
 import { VideoUploadPanel } from "./VideoUploadPanel.tsx";
 import type { VideoSlot } from "./video-upload.rules.ts";
 
-/** The video to be replaced. An own one is erased; any other can be restored by an admin. */
+/** The video that the upload replaces. The owner's replacement erases it; any other can be restored by an admin. */
 export interface ReplacedVideo {
   title: string;
   isOwn: boolean;
 }
 
-/** Uploads a video to a tile. It can be closed during the upload: the tile shows the progress. */
+/** Uploads a video to a tile. The user can close the dialog during the upload: the tile shows the progress. */
 export function UploadVideoDialog({
   slot,
   replaces,

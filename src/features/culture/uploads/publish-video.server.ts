@@ -66,7 +66,7 @@ type Film = VideoFacts & { files: string[] };
 
 type Row = Omit<typeof cultureVideos.$inferInsert, "userId" | "state" | "createdAt" | "approvedAt">;
 
-/** What the inspection says of a file, as the API's refusals. */
+/** The API's refusal for each result of the file inspection. */
 const refusals = {
   "not-video": "NOT_MP4",
   broken: "VIDEO_BROKEN",
@@ -74,16 +74,16 @@ const refusals = {
   trimmed: "VIDEO_TRIMMED",
 } as const;
 
-/** For a suspended member, a tile with a single video that the caller may not remove, and an account at its limit. */
+/** The refusals for a suspended member, for a taken tile, and for an account or a network at its limit. */
 type PlaceRefusal = { refused: "SUSPENDED" | "TILE_TAKEN" | "VIDEOS_FULL" | "NETWORK_FULL" };
 
 type Refused = { refused: (typeof refusals)[keyof typeof refusals] } | PlaceRefusal;
 
-/** The form refuses these names, too. Under an MP4's name the content decides. */
+/** The form refuses these names as well. For a name that ends in .mp4, the content decides. */
 const quickTimeName = /\.(?:mov|qt)$/i;
 
 /**
- * Publishes a finished upload as a video, shown or waiting for approval. Failed extras do not fail the video.
+ * Publishes a finished upload as a video, shown or waiting for approval. A failed poster or caption file is left out.
  *
  * @param takeAttempt called before the expensive work; its errors propagate
  */
@@ -182,7 +182,7 @@ type Published = { video: StoredVideo; posterFailed: boolean; captionsFailed: bo
 
 export type PublishRefusal = Exclude<Awaited<ReturnType<typeof publishVideo>>, Published>["refused"];
 
-/** Inserts the video, and removes the one that it replaces in the same transaction. */
+/** Inserts the video, and removes the replaced one in the same transaction. */
 async function insert(
   context: PublishContext,
   { category, title, replace }: NewVideo,
@@ -233,7 +233,7 @@ async function placeOf(
   return { state: waits ? "waiting" : "shown", ...(replaced && { replaced }) };
 }
 
-/** A digest of the widest network of the caller, under a key that serves nothing else. */
+/** A digest of the caller's widest network. The key of this digest has no other use. */
 function networkOf({ secrets, networks }: Pick<PublishContext, "secrets" | "networks">): string {
   return secrets.digest("network of waiting videos", networks.at(-1)?.key ?? "").slice(0, 16);
 }

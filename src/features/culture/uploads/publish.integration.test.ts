@@ -96,7 +96,7 @@ describe("publishing a video", () => {
     for (const acceptsTerms of [undefined, terms.parts.since])
       expect((await culture.publish({ videoUploadId, acceptsTerms })).status).toBe(403);
     expect((await culture.publish({ videoUploadId, acceptsTerms: "2027-05-01" })).status).toBe(200);
-    // A typing error is mended without another question.
+    // A user can correct a typing error without answering the questions again.
     const list = terms.parts.list.slice(1);
     expect((await save(1, { list, since: "2027-05-01" })).status).toBe(200);
     expect(await mine()).toBe(null);
@@ -290,7 +290,7 @@ describe("publishing a video", () => {
     ]);
   });
 
-  // The last test, as it signs "user" out.
+  // This test is last because it signs "user" out.
   test("a visitor is asked to sign in, also when the session ends between upload and publish", async () => {
     const videoUploadId = await culture.uploadClip();
     const signedOut = { status: 401, body: { code: "UNAUTHORIZED", message: "Sign in to upload videos" } };

@@ -22,7 +22,7 @@ describe("of a trimmed video, the published copy has only what plays", () => {
     { from: 0, to: 1, pictures: [0, 0.2, 0.4, 0.6, 0.8] },
     // Within the pictures between two key frames: from the second.
     { from: 0.5, to: 2, pictures: [1, 1.2, 1.4, 1.6, 1.8] },
-    // The picture of 1.2 s is decoded from that of 1.4 s, which is cut away.
+    // The decoder needs the picture at 1.4 s, which is cut away, for the picture at 1.2 s.
     { from: 0, to: 1.4, pictures: [0, 0.2, 0.4, 0.6, 0.8, 1] },
   ])("from $from to $to s", async ({ from, to, pictures }) => {
     const before = await packetsIn(phone);
@@ -65,7 +65,7 @@ describe("a video is refused when its copy would need what was cut away", () => 
   });
 });
 
-/** The phone clip whose edit lists show a part only. */
+/** The phone clip with edit lists that show only a part of it. */
 async function trimmed({ from, to, rate }: { from: number; to: number; rate?: number }): Promise<string> {
   const file = await readFile(phone);
   let at = file.indexOf("moov");

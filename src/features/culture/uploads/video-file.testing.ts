@@ -24,7 +24,7 @@ export function blockReads(): () => void {
 /** The number of reads that have been blocked so far. */
 export const countBlockedReads = () => blockedReads;
 
-/** Replaces what the media reader says of videos and posters, which has its own tests, in the tests of a file. */
+/** Replaces the media reader, which has separate tests, with a stub for the tests in a file. */
 export function stubVideoReader(): void {
   const { ask } = mediaReader;
   const stub = async (...[name, input, requester]: Parameters<typeof ask>) => {

@@ -24,17 +24,17 @@ export type VideoSlot = TileName | "content";
 export interface VideoDraft {
   title: string;
   category: Category;
-  /** Whether everyone in the video agreed. Asked before every upload, never stored. */
+  /** Whether everyone in the video agreed. The form asks before every upload, and we never store the answer. */
   hasConsent: boolean;
-  /** The version of /terms that the account has to accept; empty where it has. */
+  /** The version of /terms that the account has to accept; empty if it already accepted the current one. */
   termsToAccept: string;
-  /** The version that the box was ticked for; empty where it is not. */
+  /** The version that the user ticked the box for; empty without a tick. */
   acceptsTerms: string;
   /** Whether to remove the video in the mainframe tile. */
   replace: boolean;
 }
 
-/** The poster is a frame of the video, where the browser could extract one. */
+/** The poster is a frame that the browser extracted from the video, if it could. */
 export type VideoFile = "video" | "poster" | "captions";
 
 export interface VideoAnswer {
@@ -85,7 +85,7 @@ export function videoUpload(slot: VideoSlot): UploadKind<VideoDraft, VideoFile, 
     },
     onChoose: ({ draft, files }, name) =>
       name === "video"
-        ? // Another video needs everyone's consent again, and a poster of its own.
+        ? // Another video needs everyone's consent again, and another poster.
           { draft: { ...draft, hasConsent: draft.hasConsent && !files.video }, files: { poster: undefined } }
         : {},
     errorsOf: (draft) => ({
@@ -135,18 +135,18 @@ export function newVideoOf(
   };
 }
 
-/** Ignored when another video was chosen meanwhile. The first poster stays: it may have been sent already. */
+/** Ignored if the user has chosen another video since. The first poster stays, because it may already be sent. */
 export function givePoster(upload: Upload<VideoDraft, VideoFile>, video: File, poster: File): void {
   const { files } = upload.getState();
   if (video === files.video && !files.poster) upload.choose("poster", poster);
 }
 
-/** Whether the box at the rules is ticked. A tick for an older version is none. */
+/** Whether the box for the rules is ticked. A tick for an older version does not count. */
 export function isTicked({ acceptsTerms }: Pick<VideoDraft, "acceptsTerms">, termsToAccept: string): boolean {
   return acceptsTerms !== "" && (!termsToAccept || acceptsTerms === termsToAccept);
 }
 
-/** The place whose messages a slot uses. */
+/** The place that decides which messages a slot uses. */
 function placeOf(slot: VideoSlot): VideoPlace {
   return slot === "content" ? "content" : categoryOf[slot];
 }

@@ -3,7 +3,7 @@ import { londonTime } from "#shared/time/london.ts";
 
 type Api = BrowserApi["culture"]["videoAdmin"];
 
-/** The captions of evidence, the oldest first. */
+/** The captions kept as evidence, oldest first. */
 export function KeptCaptions({ captions }: { captions: Awaited<ReturnType<Api["earlierCaptions"]>> }) {
   return (
     <ul aria-label="Captions" className="grid gap-3">
@@ -19,7 +19,7 @@ export function KeptCaptions({ captions }: { captions: Awaited<ReturnType<Api["e
   );
 }
 
-/** WebVTT to read, in a region that scrolls. */
+/** A scrollable region with WebVTT text. */
 function CaptionsText({ children }: { children: string }) {
   return (
     <pre

@@ -27,7 +27,7 @@ export function VideoList({
 }: {
   label: string;
   videos: readonly ManagedVideo[];
-  /** The video to focus at first. */
+  /** The video that receives the focus at first. */
   wantedId: string | null;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function VideoList({
               isWanted={video.id === wantedId && followed === wantedId}
               isBusy={change.isPending && change.variables.video.id === video.id}
               onChange={(name) => {
-                // The pressed button changes or disappears.
+                // The clicked button changes or disappears.
                 focusRow(video.id, "visibility");
                 change.mutate({ video, change: name });
               }}

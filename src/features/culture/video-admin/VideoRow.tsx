@@ -29,15 +29,15 @@ export function VideoRow({
   onMark,
 }: {
   video: ManagedVideo;
-  /** Takes the focus at first. */
+  /** Whether the row receives the focus at first. */
   isWanted: boolean;
   isBusy: boolean;
   onChange: (change: VideoChange) => void;
-  /** Opens the decision, with the outcome chosen at first. */
+  /** Opens the decision dialog with this outcome preselected. */
   onDecide: (outcome?: ChosenOutcome) => void;
   onDelete: () => void;
   onReadCaptions: () => void;
-  /** Marks it as an unlawful image, or takes the mark away. */
+  /** Marks the video as an unlawful image, or removes the mark. */
   onMark: () => void;
 }) {
   const { id, title, category, state, videoUrl, posterUrl, duration, fileSize } = video;
@@ -177,7 +177,6 @@ function State({ state, heldSince }: Pick<ManagedVideo, "state" | "heldSince">) 
   return state === "hidden" ? <Badge tone="ink">Hidden</Badge> : <Badge tone="dashed">Waiting</Badge>;
 }
 
-/** The open reports of a video. */
 function VideoReports({
   video: { id: videoId, title, reports, openReports },
   onDecide,

@@ -5,9 +5,9 @@ import { changeFeed, type FeedContext } from "../videos/change-state.server.ts";
 import { findVideo, markVideo } from "../videos/videos.queries.ts";
 
 /**
- * Sets or removes the mark of an unlawful image. The mark hides the video and ends every URL of its files. Idempotent. No
- * mail goes to the owner: it could warn an offender.
- * @returns false where there is no such video
+ * Sets or removes the mark of an unlawful image. The mark hides the video and ends every URL of its files.
+ * Idempotent. We do not email the owner: an email could warn an offender.
+ * @returns false if the video does not exist
  */
 export function setUnlawful(
   context: FeedContext & Pick<CallContext, "source">,

@@ -12,7 +12,7 @@ type VideoApi = BrowserApi["culture"]["videoAdmin"];
 
 export type ManagedVideo = Awaited<ReturnType<VideoApi["list"]>>[number];
 
-/** The admin actions on a video, with the title of their toast. */
+/** The admin actions on a video, with the titles of their toasts. */
 const toastTitles = {
   show: "Video shown",
   approve: "Video approved",
@@ -24,7 +24,7 @@ const slot = "video";
 
 export type VideoChange = keyof typeof toastTitles;
 
-/** Those held back or reported first. */
+/** Held and reported videos come first. */
 export const videosQuery = videoAdmin.list.queryOptions({ meta: { topics: ["videos", "video-reports"] } });
 
 export function useChangeVideo() {
@@ -49,7 +49,7 @@ const decidedTitles: Readonly<Record<ChosenOutcome, string>> = {
   removed: "Video taken down",
 };
 
-/** Shows what was decided, and reads the list again. */
+/** Shows the outcome of the decision, and reads the list again. */
 export function useDecided() {
   const client = useQueryClient();
   return ({ title }: { title: string }, outcome: ChosenOutcome) => {

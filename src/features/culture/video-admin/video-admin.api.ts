@@ -33,18 +33,18 @@ export const managedVideoSchema = videoSchema.extend({
   /** In bytes. */
   fileSize: z.number().int(),
   createdAt: z.date(),
-  /** The owner's e-mail address; null for the charity's and for imported videos. */
+  /** The owner's email address; null for the charity's videos and for imported ones. */
   ownerEmail: z.string().nullable(),
   ownedByCharity: z.boolean(),
-  /** Whether it is another account's, whose owner is told why a moderator takes it down. */
+  /** Whether the video belongs to another account. If so, a moderator who removes it must give the owner a reason. */
   needsReason: z.boolean(),
-  /** Until when a removed video can be restored; null for every other. */
+  /** Until when an admin can restore a removed video; null in every other state. */
   erasedAfter: z.date().nullable(),
-  /** Since when it is marked as an unlawful image. */
+  /** Since when the video is marked as an unlawful image. */
   unlawfulAt: z.date().nullable(),
-  /** Since when it is held back; null for every other. */
+  /** When reports hid the video; null in every other state. */
   heldSince: z.date().nullable(),
-  /** How many captions were replaced while it was evidence. */
+  /** How many times captions were replaced while the video was evidence. */
   earlierCaptions: z.number().int(),
   /** The number of unsettled reports. */
   openReports: z.number().int(),
@@ -72,7 +72,7 @@ const keptCaptions = z.array(
   z.object({
     /** WebVTT. */
     text: z.string(),
-    /** Null for those that it has now. */
+    /** Null for the video's current captions. */
     replacedAt: z.iso.datetime().nullable(),
   }),
 );
@@ -101,7 +101,7 @@ function changing(path: string) {
     });
 }
 
-/** A change that takes nothing but the video. */
+/** A change that needs no input except the video. */
 function changed(name: keyof typeof changes) {
   return changing(name)
     .input(one)
@@ -123,7 +123,7 @@ export const videoAdminRouter = {
   decide: changing("decide")
     .errors({ REASON_MISSING: { status: 422, message: REASON_MISSING } })
     .input(one.extend({ newestReportId: z.uuid().optional(), ...decisionFields }))
-    // Null where it left the list: an admin's own is erased.
+    // Null if the video left the list: an admin's removed video is erased.
     .output(managedVideoSchema.nullable())
     .handler(async ({ context, input, errors }) => {
       const caller = staffOf(context);
@@ -147,14 +147,14 @@ export const videoAdminRouter = {
         z.object({
           id: z.uuid(),
           title: z.string(),
-          /** SHA-256 of the video file, in hex; null for an imported video. */
+          /** SHA-256 of the file, in hex; null for an imported video. */
           sha256: z.string().nullable(),
-          /** The owner's e-mail address when it was sealed. */
+          /** The owner's email address at the time of sealing. */
           owner: z.string().nullable(),
           sealedAt: z.date(),
           erasedAfter: z.date(),
           openReports: z.number().int(),
-          /** Since when it is marked as an unlawful image, which outlives `erasedAfter`. */
+          /** Since when the video is marked as an unlawful image; we keep such a video after `erasedAfter`. */
           unlawfulAt: z.date().nullable(),
         }),
       ),
@@ -245,7 +245,7 @@ function recordLook(
   });
 }
 
-/** Whether the video is the caller's, who then may not decide about it, or not in its favour. */
+/** Whether the video belongs to the caller, who then cannot decide about it, or not in its favour. */
 async function isOwn(
   context: Pick<CallContext, "database" | "caller">,
   id: string,
@@ -276,7 +276,7 @@ function change(context: CallContext, id: string, name: keyof typeof changes) {
   });
 }
 
-/** Erases a removed video and its files before its retention ends. Idempotent; ignores a video in any other state. */
+/** Erases a removed video and its files before its retention period ends. Idempotent; ignores other states. */
 function erase(context: CallContext, id: string): Promise<void> {
   const { userId: actorId } = staffOf(context);
   return changeFeed(context, async ({ tx, change }) => {

@@ -12,8 +12,8 @@ import type { ManagedVideo } from "./video-admin.api.ts";
 const REPORTS_SHOWN = 20;
 
 /**
- * All videos or one for a moderator: those held back and with a grave report first, then those with other reports, then the
- * newest. Of their own ones they see no reports.
+ * All videos or one for a moderator. Held videos and those with a grave report come first, next those with other
+ * reports, next the newest. Moderators see no reports of their videos.
  */
 export async function listManaged(db: Queryable, admin?: string, videoId?: string): Promise<ManagedVideo[]> {
   const videos = await db

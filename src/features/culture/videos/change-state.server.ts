@@ -20,21 +20,21 @@ import type { VideoState } from "./videos.rules.ts";
 
 export type FeedContext = Pick<CallContext, "database" | "jobs" | "media" | "log">;
 
-/** "missing" where the account was deleted meanwhile. */
+/** "missing" if the account was deleted in the time between. */
 type Outcome = "changed" | "nothing" | "refused" | "missing";
 
 /** A transaction that may change videos. */
 export interface Feed extends FeedTransaction {
   /**
-   * Changes the state of a video by the table of transitions, and all that depends on it; where its addresses end, its
-   * files get new names. The caller writes the audit entry.
+   * Changes a video's state by the table of transitions, with all columns and files that depend on it. If its public
+   * addresses end, its files receive new names. The caller writes the audit entry.
    */
   change: (video: StoredVideo, name: TransitionName, sealedOwner?: string) => Promise<Outcome>;
-  /** Moves the files of an unlawful image to where no address serves them, and back without the mark. Idempotent. */
+  /** Moves an unlawful image's files to the unserved folder, or back after its mark is gone. Idempotent. */
   moveFiles: (video: StoredVideo) => Promise<void>;
 }
 
-/** Runs changes of videos in one transaction under the feed's lock: the one way to change a state. */
+/** Runs changes of videos in one transaction under the feed's lock. States change only through this function. */
 export function changeFeed<T>(context: FeedContext, work: (feed: Feed) => Promise<T>): Promise<T> {
   return inFeed(context, (transaction) =>
     work({
@@ -61,7 +61,7 @@ async function change(
     to !== "gone" && name !== "restore" && endsAddresses(to) && !isKeptInPlace(context, video)
       ? await newFiles(context, transaction, video, to)
       : undefined;
-  // Accounts come first in the lock order. Their deletion alone changes a state without the feed's lock.
+  // Accounts come first in the lock order. Only an account's deletion changes a state without the feed's lock.
   if (video.userId) await lockAccountForShare(tx, video.userId);
   const now = await lockVideo(tx, video.id);
   if (!now) return "missing";
@@ -77,7 +77,7 @@ async function change(
   return "changed";
 }
 
-/** Copies the files of a video to the names of its next state; without a transaction that refers to them they go. */
+/** Copies a video's files to the names of its next state. If the transaction fails, a job removes the copies. */
 async function newFiles(
   { media, log }: FeedContext,
   { names, dropUnused }: FeedTransaction,
@@ -105,7 +105,7 @@ async function moveFiles(
   await updateFiles(tx, video.id, files);
 }
 
-/** To copy an unlawful image is a crime: its files move once, to where no address serves them. */
+/** Copying an unlawful image is a crime, so its files move once, to a folder that is never served. */
 function isKeptInPlace({ media }: FeedContext, video: StoredVideo): boolean {
   return video.unlawfulAt !== null && !hasServedFiles(media, video);
 }
@@ -120,14 +120,14 @@ async function stateAfter(
   return (await isVideoEvidence(tx, id)) ? "sealed" : "gone";
 }
 
-/** Whether a moderator has found the video in order after a report, as it is now. */
+/** Whether a moderator has found the video in order after a report. Other transitions change nothing. */
 const judged: Partial<Record<TransitionName, boolean>> = {
   show: true,
   overturn: true,
   changeCaptions: false,
 };
 
-/** What a state needs in other columns. A video that leaves the feed keeps its place there. */
+/** The other columns that a state requires. A video outside the feed keeps its position there. */
 function columnsOf({ state, approvedAt, createdAt }: StoredVideo, name: TransitionName, to: VideoState) {
   const hadPlace = state === "shown" || name === "restore";
   const isRemoved = to === "removed";
@@ -139,7 +139,7 @@ function columnsOf({ state, approvedAt, createdAt }: StoredVideo, name: Transiti
     approvedAt: approvedAt ?? (hadPlace ? createdAt : to === "shown" ? new Date() : null),
     removedAt: isRemoved ? new Date() : null,
     stateBefore: isRemoved ? stateToReturnTo(state) : null,
-    // Its upload can be published again.
+    // After the removal the owner can publish the upload again.
     ...((isRemoved || to === "sealed") && { uploadId: null }),
   };
 }

@@ -19,7 +19,7 @@ export const chosenOutcomes = ["kept", "hidden", "removed"] as const satisfies O
 
 export type ChosenOutcome = (typeof chosenOutcomes)[number];
 
-/** Those that an owner can appeal against. */
+/** The outcomes that an owner can appeal against. */
 export const adverseOutcomes = ["hidden", "removed", "suspended"] as const satisfies Outcome[];
 
 export function isAdverse(outcome: Outcome): boolean {
@@ -28,14 +28,14 @@ export function isAdverse(outcome: Outcome): boolean {
 
 export const REASON_MISSING = "Choose why.";
 
-/** Where a suspended member tries to publish. */
+/** The message when a suspended member tries to publish. */
 export const SUSPENDED =
   "You cannot publish videos for now. Your profile says why and until when, and you can appeal there.";
 
 /** How long a suspension may last, in days. */
 export const SUSPENSION_DAYS = [7, 30, 90, 365] as const;
 
-/** Why a video is taken down, in the words that its owner reads. */
+/** Why a video is removed, in the words that its owner reads. */
 export const breaches = {
   illegal: "It is illegal, or shows abuse",
   consent: "Somebody in it did not agree to be shown",
@@ -48,14 +48,14 @@ export const breaches = {
 
 export const breachNames = keysOf(breaches);
 
-/** All reasons: those above, and the ones that no admin chooses. */
+/** All reasons: `breaches`, and the reasons that the system chooses. */
 export const decisionReasons = {
   ...breaches,
   none: "It breaks none of our rules",
   replaced: "Another video takes its place",
 } as const;
 
-/** The text for the owner of a video that an admin replaces. */
+/** The text for the owner when an admin replaces the video. */
 export const REPLACED =
   "The tile shows one video, and a newer one stands there now. It has nothing to do with what is in yours.";
 
@@ -72,18 +72,18 @@ export type AppealOutcome = keyof typeof appealOutcomes;
 
 export const appealOutcomeNames = keysOf(appealOutcomes);
 
-/** The longest text of a decision, an appeal and its answer, in code points. */
+/** The maximum length of a decision, an appeal and its answer, in code points. */
 export const DECISION_TEXT = 1000;
 
-/** How long a decision is kept, from its date: what an assessment of risks looks back on. */
+/** How many days we keep a decision, counted from its date. A risk assessment looks back over this period. */
 export const DECISION_DAYS = 3 * 365;
 
-/** Hours from the first report or the appeal to the decision, with one decimal; null without either. */
+/** Hours from the first report or appeal to the decision, to one decimal; null if neither has a time. */
 export function hoursToAnswer(askedAt: Date | null, decidedAt: Date): number | null {
   return askedAt && Math.round((decidedAt.getTime() - askedAt.getTime()) / 360_000) / 10;
 }
 
-/** The sentence for the owner. */
+/** The sentence for the owner about each outcome. */
 export const outcomeSentences: Readonly<Record<Outcome, string>> = {
   kept: "Your video is on the Culture Feed.",
   approved: "An admin has looked at your video: it is on the Culture Feed.",
@@ -93,7 +93,7 @@ export const outcomeSentences: Readonly<Record<Outcome, string>> = {
   suspended: "You cannot publish videos for now. Your account, tickets and everything else stay as they are.",
 };
 
-/** The sentences for the reporters of a video. They say nothing else about its owner. */
+/** The sentences for a video's reporters. They contain no other information about its owner. */
 export const reporterSentences = {
   kept: "We looked at the video that you reported. It breaks none of our rules, so it stays.",
   down: "We looked at the video that you reported, and nobody sees it any more.",
@@ -110,7 +110,7 @@ export type ReporterOutcome = keyof typeof reporterSentences;
 
 export const reporterOutcomes = keysOf(reporterSentences);
 
-/** What became of a report, from the decision that settled it; null without one. */
+/** The outcome of a report, from the decision that settled it; null without one. */
 export function reporterOutcome(decision: {
   outcome: Outcome | null;
   appealOutcome: AppealOutcome | null;
@@ -126,7 +126,7 @@ export const appealSentences: Readonly<Record<AppealOutcome, string>> = {
   overturned: "We have looked again, and you are right: our decision is undone.",
 };
 
-/** What an appeal that is won does to the video: `back`; `gone`, since it no longer exists; `later`, since it is not public for another reason. */
+/** A successful appeal's effect: `back`; `gone` if the video no longer exists; `later` if another reason hides it. */
 export const afterAppeal = {
   back: "Your video is back on the Culture Feed.",
   gone: "Your video is not here any more, so it does not come back by itself. You can upload it again.",

@@ -16,7 +16,7 @@ const AFTER_SECONDS = 30;
 
 type Context = Pick<CallContext, "database" | "media" | "jobs">;
 
-/** Queues a job that ends the URLs of a video hidden, removed or deleted by `tx`, in case the store fails after it. */
+/** Queues a job that ends the URLs of a video changed by `tx`, in case the store fails after the commit. */
 export async function queueEndOfUrls(
   jobs: Pick<Jobs, "enqueue">,
   tx: Queryable,
@@ -27,12 +27,11 @@ export async function queueEndOfUrls(
   await jobs.enqueue(tx, endUrlsJob, { videoId: id, urls }, { afterSeconds });
 }
 
-/** Registers the worker of the queued jobs. */
 export function workOnEndedUrls(jobs: Pick<Jobs, "work">, context: Context): void {
   jobs.work(endUrlsJob, ({ videoId, urls }) => endUrls(context, videoId, urls));
 }
 
-/** Idempotent. Rejects while the store fails, so that the job is repeated. Ignores a video that is public again. */
+/** Idempotent. Rejects while the store fails, so the queue repeats the job. Ignores a video that is public again. */
 export async function endUrls(context: Context, videoId: string, urls: readonly string[]): Promise<void> {
   const { media } = context;
   const used = await inFeed(context, async ({ tx, names }) => {

@@ -10,12 +10,12 @@ import { claimExpiring, listWaitingBefore } from "./expiry.queries.ts";
 import type { StoredVideo } from "./videos.queries.ts";
 import { WAITING_WARNING_DAYS } from "./videos.rules.ts";
 
-/** Erases the videos that nobody approved in time, and mails the owners of those whose time ends soon. Idempotent. */
+/** Erases videos that were not approved in time, and emails the owners of videos that expire soon. Idempotent. */
 export async function endWaiting(site: ErasureSite, before: Date): Promise<void> {
   const { database, outbox, siteUrl } = site;
   const now = new Date();
   const days = WAITING_WARNING_DAYS * DAY_MS;
-  // Half a day less than the warning says: the night of the mail may have been a late one.
+  // The warning promises half a day more, because the job may have sent the email late in that night.
   const mailedBefore = new Date(now.getTime() - days + DAY_MS / 2);
   await expireVideos(site, (db) => listWaitingBefore(db, before, mailedBefore));
   await database.transaction(async (tx) => {
@@ -35,7 +35,7 @@ declare module "#shared/personal-data/personal-data.ts" {
   interface ErasureSite extends Pick<FeedContext, "media" | "log"> {}
 }
 
-/** Erases the videos of a list with their files. Each is in the list still, once nothing else can change it. */
+/** Erases the listed videos with their files. A transaction first checks that each video is still in the list. */
 export async function expireVideos(
   context: FeedContext,
   list: (db: Queryable) => Promise<StoredVideo[]>,

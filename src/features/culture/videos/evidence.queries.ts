@@ -4,8 +4,8 @@ import { videoReports } from "./moderation.tables.ts";
 import { cultureVideos, type EarlierCaptions } from "./videos.tables.ts";
 
 /**
- * Whether a video is evidence: reported and not answered, hidden or removed by an admin, or under an appeal. The
- * trigger on `users` asks the same function.
+ * Whether a video is evidence: reported without an answer, hidden or removed by an admin, or under appeal. The
+ * trigger on `users` calls the same SQL function.
  */
 export const isEvidence = sql<boolean>`video_is_evidence(${cultureVideos.id}, ${cultureVideos.state})`;
 
@@ -14,7 +14,7 @@ export async function isVideoEvidence(db: Queryable, videoId: string): Promise<b
   return found?.isEvidence ?? false;
 }
 
-/** Captions that the video had while it was evidence, the oldest first; undefined without the video. */
+/** Captions that the video had while it was evidence, oldest first; undefined if the video does not exist. */
 export async function findEarlierCaptions(
   db: Queryable,
   videoId: string,
@@ -27,7 +27,7 @@ export async function findEarlierCaptions(
   return found?.earlierCaptions;
 }
 
-/** Erases the earlier captions of videos that are no evidence any more. */
+/** Erases the earlier captions of videos that are not evidence. */
 export async function forgetEarlierCaptions(db: Queryable): Promise<void> {
   await db
     .update(cultureVideos)
@@ -35,7 +35,7 @@ export async function forgetEarlierCaptions(db: Queryable): Promise<void> {
     .where(and(ne(cultureVideos.earlierCaptions, []), not(isEvidence)));
 }
 
-/** Sealed videos, but those of the reader, whether or not their files are in the folder of evidence yet. */
+/** Sealed videos, except the reader's, even if their files are still outside the folder of evidence. */
 export function listSealed(db: Queryable, reader?: string) {
   const {
     id,

@@ -7,7 +7,7 @@ import { cultureVideos } from "./videos.tables.ts";
 
 const { id, state, stateSince, approvedAt } = getTableColumns(cultureVideos);
 
-/** Total bytes of the videos from a network that wait for approval. */
+/** Total bytes of a network's videos that wait for approval. */
 export async function bytesWaitingFrom(db: Queryable, network: string): Promise<number> {
   const [sum] = await db
     .select({ bytes: sql<number>`coalesce(sum(${cultureVideos.fileSize}), 0)`.mapWith(Number) })
@@ -16,7 +16,7 @@ export async function bytesWaitingFrom(db: Queryable, network: string): Promise<
   return sum?.bytes ?? 0;
 }
 
-/** Removed before this time. Not while an appeal waits for its answer. */
+/** Videos removed before this time, without those under an unanswered appeal. */
 export function listRemovedBefore(db: Queryable, before: Date): Promise<StoredVideo[]> {
   const appealed = db
     .select({ id: moderationDecisions.videoId })
@@ -36,7 +36,7 @@ export function listRemovedBefore(db: Queryable, before: Date): Promise<StoredVi
 
 const neverPublic = and(eq(state, "waiting"), isNull(approvedAt), not(isEvidence));
 
-/** Those that were never public and wait since before this time, whose owner was mailed before the other. */
+/** Unapproved videos that have waited since before `before`. We emailed each owner before `mailedBefore`. */
 export function listWaitingBefore(db: Queryable, before: Date, mailedBefore: Date): Promise<StoredVideo[]> {
   return db
     .select(storedColumns)
@@ -44,7 +44,7 @@ export function listWaitingBefore(db: Queryable, before: Date, mailedBefore: Dat
     .where(and(neverPublic, lt(stateSince, before), lt(cultureVideos.expiryMailedAt, mailedBefore)));
 }
 
-/** Marks those that wait since before this time as mailed about, once. */
+/** Marks videos that have waited since before this time as emailed, once each. */
 export function claimExpiring(tx: Queryable, before: Date, now: Date): Promise<StoredVideo[]> {
   return tx
     .update(cultureVideos)
@@ -53,9 +53,9 @@ export function claimExpiring(tx: Queryable, before: Date, now: Date): Promise<S
     .returning(storedColumns);
 }
 
-/** Sealed before this time. Not while a report is open or an appeal waits for its answer. */
+/** Videos sealed before this time, without those with an open report or an unanswered appeal. */
 export function listSealedBefore(db: Queryable, before: Date): Promise<StoredVideo[]> {
-  // As if it were public: sealed alone, it is evidence.
+  // The state counts as public here, because a sealed video is always evidence.
   const isUnsettled = sql`video_is_evidence(${id}, 'shown')`;
   return db
     .select(storedColumns)

@@ -3,14 +3,14 @@ import { isGrave, type ReportReason, type VideoState } from "./videos.rules.ts";
 interface Reported {
   ownedByCharity: boolean;
   state: VideoState;
-  /** When a moderator found it in order after a report, since its last change. */
+  /** When a moderator found the video in order after a report; null after a later change. */
   confirmedAt: Date | null;
 }
 
 /**
- * Whether reports withhold a video until a moderator has looked: one grave report, unless a moderator has answered one
- * since the video last changed; then, and for any other reason, as many people as `reportsToHide`. The charity's own
- * stay.
+ * Whether reports hide a video until a moderator decides. One grave report is enough, unless a moderator has answered
+ * a report since the video's last change. Otherwise as many people as `reportsToHide` must report it. The charity's
+ * videos are never held.
  */
 export function isHeldBack(
   { ownedByCharity, state, confirmedAt }: Reported,
@@ -21,16 +21,16 @@ export function isHeldBack(
   return (isGrave(reason) && confirmedAt === null) || reporters >= reportsToHide;
 }
 
-/** How many videos one account withholds in a day, and one network with all accounts on it. */
+/** How many videos reports can hold in a day: from one account, and from one network with all its accounts. */
 export const HOLDS_A_DAY = { account: 3, network: 6 } as const;
 
-/** The limit of holds that keeps a report from withholding a video today. */
+/** The daily limit that prevents a report from holding a video. */
 export type HoldLimit = "account-limit" | "network-limit";
 
-/** What a report that cannot wait has done to its video, or why nothing; the moderators' mail has a sentence for each. */
+/** An urgent report's effect on its video, or why it had none. The moderators' email has a sentence for each. */
 export type ReportEffect = "held" | HoldLimit | "charity" | "confirmed";
 
-/** @param report whether it withholds the video (`isHeldBack`), and the limit that stands against it */
+/** @param report whether the report holds the video (`isHeldBack`), and the limit that prevents it */
 export function effectOfReport(
   { state, ownedByCharity }: Pick<Reported, "state" | "ownedByCharity">,
   { isDue, limit }: { isDue: boolean; limit: HoldLimit | undefined },
@@ -40,5 +40,5 @@ export function effectOfReport(
   return ownedByCharity ? "charity" : "confirmed";
 }
 
-/** How long a video may be held back before the desk shows it in red and the moderators are mailed again. */
+/** How many hours a video can be held before the back office shows it in red and we email the moderators again. */
 export const HOLD_HOURS = 24;

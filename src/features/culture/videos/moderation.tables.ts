@@ -9,7 +9,7 @@ import type { ReportReason } from "./videos.rules.ts";
 import { REPORT_DAYS, REPORTER_DAYS } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
 
-/** What moderators decided about videos and members, with one appeal each. It outlives the video and the accounts. */
+/** Moderators' decisions about videos and members, with one appeal each. They outlive the video and the accounts. */
 export const moderationDecisions = pgTable(
   "moderation_decisions",
   {
@@ -18,18 +18,18 @@ export const moderationDecisions = pgTable(
     /** Empty for a suspension. */
     videoTitle: text("video_title").notNull(),
     videoSha256: text("video_sha256"),
-    /** The owner of the video, or the suspended member. */
+    /** The video's owner, or the suspended member. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     outcome: text("outcome").$type<Outcome>().notNull(),
     reason: text("reason").$type<DecisionReason>().notNull(),
-    /** For the owner. */
+    /** The text that the owner reads. */
     text: text("text").notNull(),
-    /** Since when an answer was due: the first report, or the upload that waited; null where an admin found it. */
+    /** Since when an answer was due: the first report, or the waiting upload; null if an admin found it. */
     askedAt: instant("asked_at"),
-    /** The reports that it answers. */
+    /** The number of reports that the decision answers. */
     reports: integer("reports").notNull().default(0),
     reportReasons: text("report_reasons").array().$type<ReportReason[]>().notNull().default([]),
-    /** When a suspension ends. */
+    /** When the suspension ends. */
     endsAt: instant("ends_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
@@ -111,21 +111,21 @@ export const videoReports = pgTable(
   "video_reports",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Null once the video is erased: the report keeps what identifies it. */
+    /** Null after the video is erased: the report keeps what identifies the video. */
     videoId: uuid("video_id").references(() => cultureVideos.id, { onDelete: "set null" }),
     videoTitle: text("video_title").notNull().default(""),
     videoSha256: text("video_sha256"),
     reason: text("reason").$type<ReportReason>().notNull(),
     text: text("text"),
-    /** The reporter's account, if signed in. */
+    /** The reporter's account; null for a visitor. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** A keyed hash of a visitor's network address, until the report is settled. */
+    /** A keyed hash of a visitor's network address. Set to null when the report is settled. */
     source: text("source"),
     createdAt: instant("created_at").notNull(),
-    /** When admins were last mailed of it. */
+    /** When we last emailed the admins about the report. */
     adminsToldAt: instant("admins_told_at"),
     resolvedAt: instant("resolved_at"),
-    /** The decision that settled it. */
+    /** The decision that settled the report. */
     decisionId: uuid("decision_id").references(() => moderationDecisions.id, { onDelete: "set null" }),
     searchText: searchText("video_title", "video_sha256", "text"),
   },
@@ -190,8 +190,8 @@ export const videoReportsData = {
 } satisfies PersonalData<typeof videoReports>;
 
 /**
- * The tokens of the private links by which reporters follow a report, with a visitor's address for the outcome. Each
- * submission adds one, also to an open report of the same account or network: the answer never tells whether there was one.
+ * The tokens of the private links to follow a report, with a visitor's email address for the outcome. Each submission
+ * adds one, even to an existing open report, so the answer never reveals an earlier report.
  */
 export const videoReportTokens = pgTable(
   "video_report_tokens",
@@ -200,7 +200,7 @@ export const videoReportTokens = pgTable(
     reportId: uuid("report_id")
       .notNull()
       .references(() => videoReports.id, { onDelete: "cascade" }),
-    /** A visitor's. Shown to no admin. */
+    /** A visitor's email address, which no admin sees. */
     contactEmail: text("contact_email"),
   },
   (table) => [index("video_report_tokens_by_report").on(table.reportId)],

@@ -2,17 +2,17 @@ import { isSealedName, type MediaStore } from "#shared/media/store.server.ts";
 import { videoStem } from "./video-files.rules.ts";
 import { filesOf, type StoredVideo, type VideoFiles } from "./videos.queries.ts";
 
-/** The names, without extension, that the files of a video get when their addresses end. */
+/** The names, without extension, that a video's files receive when their addresses end. */
 export interface NewNames {
-  /** For moderators: nobody can guess it. */
+  /** The name for moderators, which is impossible to guess. */
   open: string;
-  /** In the folder of evidence, which no address serves. */
+  /** The name in the folder of evidence, which is never served. */
   sealed: string;
 }
 
 const extensions = { videoUrl: "mp4", posterUrl: "webp", captionsUrl: "vtt" } as const;
 
-/** @param unique letters and digits that nobody can guess */
+/** @param unique letters and digits that are impossible to guess */
 export function newNames(unique: string): NewNames {
   const name = { time: Date.now(), unique };
   return { open: videoStem(name), sealed: videoStem({ ...name, isSealed: true }) };
@@ -20,17 +20,17 @@ export function newNames(unique: string): NewNames {
 
 type Kept = Pick<StoredVideo, "state" | "unlawfulAt">;
 
-/** Whether a video's files belong into the folder of evidence. An unlawful image does, whatever its state. */
+/** Whether a video's files belong in the folder of evidence. An unlawful image belongs there in every state. */
 export function belongsSealed({ state, unlawfulAt }: Kept): boolean {
   return state === "sealed" || unlawfulAt !== null;
 }
 
-/** The name for the files of a video whose addresses end. */
+/** The name of a video's files after their addresses end. */
 export function stemFor({ open, sealed }: NewNames, video: Kept): string {
   return belongsSealed(video) ? sealed : open;
 }
 
-/** Whether an address serves one of a video's files. External files are not ours to serve. */
+/** Whether one of the video's files has a public address. We do not serve external files. */
 export function hasServedFiles(media: Pick<MediaStore, "nameAt">, files: VideoFiles): boolean {
   return filesOf(files).some((url) => {
     const name = url === null ? undefined : media.nameAt(url);
@@ -38,15 +38,15 @@ export function hasServedFiles(media: Pick<MediaStore, "nameAt">, files: VideoFi
   });
 }
 
-/** The URLs of all files that can get these names. */
+/** The URLs of all files that can receive these names. */
 export function urlsOf(media: Pick<MediaStore, "url">, { open, sealed }: NewNames): string[] {
   const all = Object.values(extensions);
   return [open, sealed].flatMap((stem) => all.map((extension) => media.url(`${stem}.${extension}`)));
 }
 
 /**
- * Copies a video's files to a new name, and returns the new URLs. A file that cannot be copied keeps its URL, unless
- * `onFailure` throws, so that hiding a video always succeeds. An external file keeps its URL, too.
+ * Copies a video's files to a new name, and returns the new URLs. Hiding a video always succeeds: a file that cannot
+ * be copied keeps its URL, unless `onFailure` throws. An external file keeps its URL.
  */
 export async function copyToNewNames(
   media: Pick<MediaStore, "nameAt" | "copy" | "url">,

@@ -214,12 +214,12 @@ describe("captions", () => {
   });
 });
 
-// The last test, as it deletes an account.
+// This test is last because it deletes an account.
 test("a deleted account's film is removed by a job if the store failed at the deletion", async () => {
   const { videoUrl } = await culture.put({}, "other");
   const film = join(site.dataDir, videoUrl);
   await rename(film, `${film}.aside`);
-  // A folder in the film's place cannot be removed as a file.
+  // A folder in the video's place cannot be removed as a file.
   await mkdir(film);
   const deleted = await culture.call("POST", "/account/delete", { password: goodPassword }, "other");
   expect(deleted.status).toBe(204);

@@ -1,19 +1,19 @@
 import type { VideoState } from "./videos.rules.ts";
 
-/** The refusal of a decision that another one makes void. */
+/** The refusal of a decision that came after someone else's decision. */
 export const DECIDED_MEANWHILE =
   "Somebody else has decided about this video meanwhile. Look at what they decided before you change it.";
 
 /**
- * What a change makes of a video: its next state; "sealed or gone", sealed where it is evidence; "as before", the state
- * from which it was removed; "nothing" where it is done already or does not concern the video; "refused" where an earlier
- * decision stands against it.
+ * The effect of a change on a video: its next state; "sealed or gone", sealed if it is evidence. The previous state
+ * returns with "as before". "nothing" means already done or not applicable; "refused" means that an earlier decision
+ * forbids the change.
  */
 export type Result = VideoState | "sealed or gone" | "gone" | "as before" | "nothing" | "refused";
 
-/** Every change of a video's state, and what it makes of each state. The deletion of an account seals by a trigger. */
+/** Every change of a video's state, with the result for each state. A trigger seals when an account is deleted. */
 export const transitions = {
-  /** A moderator's. */
+  /** A moderator keeps the video. */
   keep: {
     shown: "nothing",
     waiting: "shown",
@@ -70,7 +70,7 @@ export const transitions = {
     removed: "gone",
     sealed: "nothing",
   },
-  /** An appeal that is won. */
+  /** An admin accepts an appeal. */
   overturn: {
     shown: "nothing",
     waiting: "nothing",
@@ -79,7 +79,7 @@ export const transitions = {
     removed: "shown",
     sealed: "nothing",
   },
-  /** By reports. */
+  /** Reports hide the video. */
   holdBack: {
     shown: "held",
     waiting: "nothing",
@@ -88,7 +88,7 @@ export const transitions = {
     removed: "nothing",
     sealed: "nothing",
   },
-  /** New captions, where a moderator has to approve them. */
+  /** The owner changes captions that a moderator has to approve. */
   changeCaptions: {
     shown: "waiting",
     waiting: "nothing",
@@ -97,7 +97,7 @@ export const transitions = {
     removed: "refused",
     sealed: "refused",
   },
-  /** The owner's removal. */
+  /** The owner removes the video. */
   withdraw: {
     shown: "sealed or gone",
     waiting: "sealed or gone",
@@ -106,7 +106,7 @@ export const transitions = {
     removed: "sealed or gone",
     sealed: "nothing",
   },
-  /** The end of its period. */
+  /** The video's period ends. */
   expire: {
     shown: "nothing",
     waiting: "gone",
@@ -119,7 +119,7 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
-/** Whether the addresses of a video's files end in this state: nobody but a moderator may see it any more. */
+/** Whether the addresses of the files end in this state, because only moderators may see the video. */
 export function endsAddresses(to: VideoState): boolean {
   return to !== "shown" && to !== "waiting";
 }

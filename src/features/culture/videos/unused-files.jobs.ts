@@ -11,12 +11,11 @@ const unused = z.object({ urls: z.array(z.string()) });
 
 const removeUnusedJob: JobKind<z.infer<typeof unused>> = { name: "remove-unused-video-files", data: unused };
 
-/** Lets the transaction end first: the job does only what a crash leaves. */
+/** The delay lets the transaction end first: the job removes only what a crash leaves. */
 const AFTER_SECONDS = 60;
 
 type Context = Pick<CallContext, "database" | "media">;
 
-/** Registers the worker of the queued jobs. */
 export function workOnUnusedFiles(jobs: Pick<Jobs, "work">, context: Context): void {
   jobs.work(removeUnusedJob, ({ urls }) => removeUnusedFiles(context, urls));
 }
@@ -26,13 +25,13 @@ export interface FeedTransaction {
   tx: Queryable;
   /** For the files of one video. */
   names: NewNames;
-  /** Has files removed after the transaction, unless a video refers to them then. */
+  /** Removes files after the transaction, unless a video refers to them at that time. */
   dropUnused: (...urls: (string | null)[]) => void;
 }
 
 /**
- * Runs a transaction under the feed's lock that may store files. The names that it may give them are queued for removal
- * before, so that no copy outlives a transaction that failed.
+ * Runs a transaction under the feed's lock that may store files. We queue the removal of all possible names before,
+ * so that no copy outlives a failed transaction.
  */
 export async function inFeed<T>(
   context: Context & Pick<CallContext, "jobs"> & Partial<Pick<CallContext, "log">>,
@@ -61,7 +60,7 @@ export async function inFeed<T>(
   }
 }
 
-/** Removes the files that no video refers to. Waits for transactions under the feed's lock. Ignores external files. */
+/** Removes files that no video refers to, after all transactions under the feed's lock. Ignores external files. */
 async function removeUnusedFiles({ database, media }: Context, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   const used = await database.transaction(async (tx) => {

@@ -12,15 +12,15 @@ interface StoredName {
   time: number;
   /** Letters and digits, unique to the video. */
   unique: string;
-  /** Of evidence, whose folder is never served. */
+  /** Whether the name is in the folder of evidence, which is never served. */
   isSealed?: boolean;
   /** Set for an admin's upload at /admin/content. */
   admin?: { category: string; title: string } | undefined;
 }
 
 /**
- * The storage name of a video's files without extension. The uploaded file's own name is not part of it: it can name a
- * person, a phone or a place.
+ * The storage name of a video's files, without extension. The name leaves out the uploaded file's name, which can
+ * identify a person, a phone or a place.
  */
 export function videoStem({ time, unique, admin, isSealed = false }: StoredName): string {
   if (isSealed) return `culture-videos/sealed/${time}_${unique}`;

@@ -7,6 +7,6 @@ import { reportReasonNames } from "./videos.rules.ts";
 export const videoReportFields = {
   reason: z.enum(reportReasonNames, "Choose what is wrong with it."),
   text: optionalText({ max: 500 }),
-  /** A visitor's; a member is mailed at the account's address. */
+  /** Only visitors enter an email address; we email members at their account's address. */
   email: optionalEmail(),
 };

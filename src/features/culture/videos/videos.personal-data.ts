@@ -12,7 +12,7 @@ const { userId, state, fileSize, createdAt } = getTableColumns(cultureVideos);
 export const cultureVideosPersonalData = personalTable(cultureVideosData, {
   filesOf: listFileUrls,
   async queueEndOfFiles(jobs, tx, person) {
-    // The files of an unlawful image are copied to no other name.
+    // We never copy the files of an unlawful image to another name.
     for (const { isEvidence, unlawfulAt, ...video } of await listFilesOf(tx, person.userId))
       if (!unlawfulAt) await queueEndOfUrls(jobs, tx, video, isEvidence ? 0 : undefined);
   },
@@ -20,7 +20,7 @@ export const cultureVideosPersonalData = personalTable(cultureVideosData, {
     const videos = await db
       .select({ ...publicColumns, state, fileSize })
       .from(cultureVideos)
-      // Whoever removed a video under a report does not learn of the report.
+      // The export leaves out sealed videos: owners who removed a reported video must not learn of the report.
       .where(and(eq(userId, person.userId), ne(state, "sealed")))
       .orderBy(asc(createdAt));
     return videos.map((video) => toOwnVideo({ roles: [] }, video));

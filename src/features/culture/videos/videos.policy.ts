@@ -1,13 +1,13 @@
 import { hasRole, isAdmin, type Role, type RoleHolder } from "#shared/api/roles.ts";
 import type { VideoState } from "./videos.rules.ts";
 
-/** Who moderates films: sees all of them with their reports; hides, approves, restores and removes them. */
+/** The roles that see all videos with their reports; they hide, approve, restore and remove videos. */
 export const videoModerators = ["moderator"] as const satisfies readonly Role[];
 
-/** The roles that may play sealed videos. Admins need the role as well. */
+/** The roles that can play sealed videos. Admins need the role as well. */
 export const evidenceViewers = ["evidence-viewer"] as const satisfies readonly Role[];
 
-/** Who marks a film as an unlawful image: whoever finds one. */
+/** The roles that can mark a video as an unlawful image: everyone who can find one. */
 export const unlawfulMarkers = [...videoModerators, ...evidenceViewers] as const satisfies readonly Role[];
 
 interface Person extends RoleHolder {
@@ -24,7 +24,7 @@ export function isVideoModerator(person: RoleHolder): boolean {
   return hasRole(person, ...videoModerators);
 }
 
-/** Whether the person sees which videos are sealed, with the reports that still wait for a decision. */
+/** Whether the person sees which videos are sealed, with the reports without a decision. */
 export function canListEvidence(person: RoleHolder): boolean {
   return hasRole(person, ...evidenceViewers);
 }
@@ -33,7 +33,7 @@ export function canPlayEvidence(person: RoleHolder): boolean {
   return evidenceViewers.some((role) => person.roles.includes(role));
 }
 
-/** Removal, and a change of captions: a video's owner; every account for one without an owner; moderators for all. */
+/** Whether the person can remove or caption a video: its owner, a moderator, or anyone if it has no owner. */
 export function canRemoveVideo(person: Person, { userId, ownedByCharity, state }: Video): boolean {
   if (isVideoModerator(person) || userId === person.userId) return true;
   return userId === null && !ownedByCharity && state === "shown";
@@ -48,17 +48,17 @@ export function toOwnVideo<V extends { state: VideoState; videoUrl: string; post
   return { ...video, videoUrl: null, posterUrl: null, captionsUrl: null };
 }
 
-/** Whether a video of this person appears without approval, where approval is on. */
+/** Whether this person's videos appear without approval when approval is on. */
 export function canPublishAtOnce(person: RoleHolder): boolean {
   return isVideoModerator(person);
 }
 
-/** Deciding about a video: not its owner, except an admin: in its favour only where the site has no other moderator. */
+/** An owner cannot decide, except an admin; in favour of their video only without another moderator on the site. */
 export function canJudge(person: Person, { userId }: Pick<Video, "userId">): boolean {
   return isAdmin(person) || userId !== person.userId;
 }
 
-/** Erasing a removed video before its time destroys evidence, and cannot be undone. */
+/** Whether the person can erase a removed video early, which destroys evidence permanently. */
 export function canEraseVideo(person: RoleHolder): boolean {
   return isAdmin(person);
 }

@@ -21,7 +21,7 @@ import { videoReports } from "./moderation.tables.ts";
 import { type Category, categories, type VideoState } from "./videos.rules.ts";
 import { cultureVideos } from "./videos.tables.ts";
 
-/** A public video: the owner never leaves the server. */
+/** A public video, which leaves out the owner. */
 export const videoSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -34,12 +34,12 @@ export const videoSchema = z.object({
   captionsUrl: z.string().nullable(),
   /** Whole seconds, rounded down. */
   duration: z.number().int(),
-  /** Pixels, as displayed. */
+  /** Width in pixels, with the video's rotation applied. */
   width: z.number().int(),
   height: z.number().int(),
 });
 
-/** The public columns of a video. */
+/** The columns that anyone can read. */
 export const publicColumns = columnsOf(cultureVideos, videoSchema);
 
 const { id, category, videoUrl, posterUrl, captionsUrl } = publicColumns;
@@ -62,14 +62,12 @@ export type StoredVideo = Video &
     | "unlawfulAt"
   >;
 
-/** The URLs of a video's files. */
 export type VideoFiles = Pick<Video, "videoUrl" | "posterUrl" | "captionsUrl">;
 
 export function filesOf({ videoUrl, posterUrl, captionsUrl }: VideoFiles): (string | null)[] {
   return [videoUrl, posterUrl, captionsUrl];
 }
 
-/** The columns of `StoredVideo`. */
 export const storedColumns = {
   ...publicColumns,
   userId,
@@ -87,7 +85,7 @@ export const storedColumns = {
 /** The sort key of the feed: an approved video is as new as its approval. */
 const newSince = sql`coalesce(${cultureVideos.approvedAt}, ${cultureVideos.createdAt})`;
 
-/** Public videos, the newest first. */
+/** Public videos, newest first. */
 export function findNewest(db: Queryable, of: Category, limit: number): Promise<StoredVideo[]> {
   return db
     .select(storedColumns)
@@ -97,7 +95,7 @@ export function findNewest(db: Queryable, of: Category, limit: number): Promise<
     .limit(limit);
 }
 
-/** A person's videos in these states, the newest first. */
+/** A person's videos in these states, newest first. */
 export function findOwn(db: Queryable, person: string, ...of: VideoState[]): Promise<StoredVideo[]> {
   return db
     .select(storedColumns)
@@ -106,7 +104,7 @@ export function findOwn(db: Queryable, person: string, ...of: VideoState[]): Pro
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Total bytes of the videos of accounts without a role, in any state. */
+/** Total bytes of videos by accounts without a role, in any state. */
 export async function bytesOfMembers(db: Queryable): Promise<number> {
   const staff = db.select({ id: userRoles.userId }).from(userRoles);
   const [sum] = await db
@@ -126,7 +124,7 @@ export async function findVideo(db: Queryable, videoId: string): Promise<StoredV
   return found;
 }
 
-/** The video published from this account's upload; undefined without one. */
+/** The video published from this account's upload; undefined if none was. */
 export async function findByUpload(
   db: Queryable,
   upload: { userId: string; uploadId: string },
@@ -148,7 +146,7 @@ export async function lockFeed(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-/** Fails when its upload is already published. */
+/** Fails if the upload is already published. */
 export async function insertVideos(
   db: Queryable,
   rows: (typeof cultureVideos.$inferInsert)[],
@@ -164,7 +162,7 @@ export async function lockVideo(tx: Queryable, videoId: string): Promise<StoredV
 
 type Change = Partial<typeof cultureVideos.$inferInsert>;
 
-/** For `change-state.server.ts` alone, which knows what each state needs. */
+/** Called only by `change-state.server.ts`, which knows what each state needs. */
 export async function setState(
   tx: Queryable,
   videoId: string,
@@ -194,12 +192,12 @@ export async function updateFiles(
   await db.update(cultureVideos).set(change).where(eq(id, videoId));
 }
 
-/** A moderator found it in order after a report. */
+/** Stores that a moderator found the video in order after a report. */
 export async function confirmVideo(tx: Queryable, videoId: string): Promise<void> {
   await tx.update(cultureVideos).set({ confirmedAt: new Date() }).where(eq(id, videoId));
 }
 
-/** Marks it as an unlawful image, or takes the mark away. */
+/** Marks the video as an unlawful image, or removes the mark. */
 export async function markVideo(tx: Queryable, videoId: string, at: Date | null): Promise<void> {
   await tx.update(cultureVideos).set({ unlawfulAt: at }).where(eq(id, videoId));
 }
@@ -219,7 +217,7 @@ export function listFilesOf(
     .where(eq(userId, person));
 }
 
-/** Settles all open reports of a video. */
+/** Settles all open reports about the video. */
 export async function settleReportsOf(db: Queryable, video: string, resolvedAt: Date): Promise<void> {
   await db
     .update(videoReports)
@@ -231,7 +229,7 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.select({ id }).from(cultureVideos).limit(1)).length === 0;
 }
 
-/** Which of these URLs a video refers to. */
+/** The given URLs that a video refers to. */
 export async function listUsedUrls(db: Queryable, urls: readonly string[]): Promise<string[]> {
   const any = [...urls];
   const found = await db
@@ -241,7 +239,7 @@ export async function listUsedUrls(db: Queryable, urls: readonly string[]): Prom
   return found.flatMap((files) => Object.values(files)).filter((url) => url !== null);
 }
 
-/** The URLs of all files of videos, or of those that go with an account. */
+/** The URLs of all videos' files, or of the files that are deleted with an account. */
 export async function listFileUrls(db: Queryable, of?: { userId: string }): Promise<string[]> {
   const found = await db
     .select({ videoUrl, posterUrl, captionsUrl })

@@ -17,17 +17,18 @@ export const categoryNames: Record<Category, string> = {
 };
 
 /**
- * `waiting` for an admin to look at it; `held` back after a report until one has looked; `hidden` by an admin; `removed` by another account than its owner, until it is
- * erased; `sealed` as evidence when its owner removed it. Only `shown` videos are public.
+ * `waiting` for approval; `held` after a report until a moderator decides; `hidden` by an admin. A video is `removed`
+ * by another account than its owner, until erased, or `sealed` as evidence when its owner removed it. Only `shown` is
+ * public.
  */
 export const videoStates = ["shown", "waiting", "held", "hidden", "removed", "sealed"] as const;
 
-/** Those that the lists of the desk show; what is sealed has a list of its own. */
+/** The states in the back office's video lists. Sealed videos have a separate list. */
 export const listedStates = ["shown", "waiting", "held", "hidden", "removed"] as const satisfies VideoState[];
 
 export type VideoState = (typeof videoStates)[number];
 
-/** The upload purposes of a video. The messages about size are generic; `videoMessages` has those of each place. */
+/** The upload purposes for a video. The messages about size are generic; `videoMessages` has those per place. */
 export const videoUploadPurposes = {
   "culture-video": {
     maxBytes: 50 * MIB,
@@ -46,7 +47,7 @@ export const videoUploadPurposes = {
   },
 } as const satisfies Record<string, UploadPurpose>;
 
-/** Where a video is uploaded or removed: the big tile, the secondary tile, the general tiles, /admin/content. */
+/** Where a user uploads or removes a video: the big tile, the secondary tile, the general tiles, /admin/content. */
 export const videoPlaces = ["mainframe", "secondary", "general", "content"] as const;
 
 export type VideoPlace = (typeof videoPlaces)[number];
@@ -109,15 +110,15 @@ export const SIGNED_OUT_VIDEO = "Sign in to upload videos";
 
 export const FETCH_VIDEOS_FAILED = "Failed to fetch videos";
 
-/** iPhones film in QuickTime's format whatever their camera settings. Chat apps convert what they send. */
+/** iPhones film in QuickTime's format with any camera setting. Chat apps convert the files that they send. */
 export const PHONE_HINT =
   "iPhones film .mov: send the video to yourself in a chat app such as WhatsApp, save it from the chat, and choose that MP4.";
 
-/** For a video that most browsers cannot play, usually HEVC, the default of many phones. */
+/** The message for a video that most browsers cannot play. Its codec is usually HEVC, the default of many phones. */
 export const VIDEO_CODEC =
   "Browsers cannot play how this video is packed. Export it from a video app as MP4 with H.264 video and AAC sound, or send it to yourself in a chat app such as WhatsApp and choose the file that you save from the chat. Android: switch off high-efficiency video in the camera's settings before you film.";
 
-/** For a video whose edit list hides pictures that its copy would need. */
+/** The message for a video with an edit list that hides pictures needed by its copy. */
 export const VIDEO_TRIMMED =
   "This video was trimmed, but the parts cut away are still in the file and would be public. Export it from a video app as a new video, then choose that file.";
 
@@ -140,7 +141,7 @@ export const TITLE_LIMIT = 120;
 
 export const TITLE_TOO_LONG = `Title has at most ${TITLE_LIMIT} characters.`;
 
-/** A visible character: no space, no combining mark, none that is never drawn. */
+/** A visible character: not a space, not a combining mark, and not an invisible character. */
 const VISIBLE_CHARACTER = /[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Validates a title; returns the message of an invalid one. */
@@ -148,7 +149,7 @@ export function refusalOfTitle(title: string): string | undefined {
   const length = lengthOf(title.trim());
   if (!VISIBLE_CHARACTER.test(title)) return "Title is required.";
   if (length > TITLE_LIMIT) return TITLE_TOO_LONG;
-  // Control characters, noncharacters, and those that change the direction of the text after them.
+  // Control characters, noncharacters, and characters that change the direction of the text after them.
   if (/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/u.test(title))
     return "Title holds a character that cannot be shown.";
   return undefined;
@@ -175,34 +176,34 @@ export type ReportReason = keyof typeof reportReasons;
 
 export const reportReasonNames = keysOf(reportReasons);
 
-/** The reasons that withhold a member's video and are mailed at once; the others wait for the daily mail. */
+/** The reasons that hide a member's video and email moderators immediately. Others wait for the daily email. */
 export const graveReasons = ["illegal", "sexual", "shows-me", "unsafe"] as const satisfies ReportReason[];
 
 export function isGrave(reason: ReportReason): boolean {
   return graveReasons.some((grave) => grave === reason);
 }
 
-/** How long a video waits for approval before it is erased, its owner having been mailed some days before. */
+/** How many days a video waits for approval before it is erased. We email its owner some days before. */
 export const WAITING_DAYS = 14;
 
 export const WAITING_WARNING_DAYS = 3;
 
-/** The part of the members' storage that videos of one network may take while they wait for approval. */
+/** The share of the members' storage for one network's videos that wait for approval. */
 export const WAITING_SHARE_OF_A_NETWORK = 1 / 10;
 
 export const NETWORK_FULL =
   "Many videos from your network wait to be looked at, and there is no room for more of them. Try again tomorrow.";
 
-/** How long an admin can restore a removed video. */
+/** How many days an admin can restore a removed video. */
 export const REMOVED_VIDEO_DAYS = 30;
 
-/** What becomes of a video that a moderator takes down. */
+/** What happens after a moderator removes a video. */
 export const REMOVAL_FINAL = `Moderators can bring it back for ${REMOVED_VIDEO_DAYS} days; after that it is erased, and this cannot be undone.`;
 
-/** How long a settled report is kept. */
+/** How many days we keep a settled report. */
 export const REPORT_DAYS = 90;
 
-/** The retention of the reporter's identity in an unsettled report. The report and its evidence stay. */
+/** How many days we keep the reporter's identity in an open report. The report and its evidence stay. */
 export const REPORTER_DAYS = 90;
 
 export const tileNames = ["mainframe", "secondary", "general", "secondGeneral"] as const;
@@ -210,7 +211,7 @@ export const tileNames = ["mainframe", "secondary", "general", "secondGeneral"] 
 /** The feed's key of each tile. */
 export type TileName = (typeof tileNames)[number];
 
-/** The category of a tile's videos; also the place whose messages it uses. */
+/** The category of each tile's videos. It is also the place that decides which messages a tile uses. */
 export const categoryOf: Record<TileName, Category> = {
   mainframe: "mainframe",
   secondary: "secondary",

@@ -21,11 +21,11 @@ const demoVideoSchema = z.object({
   height: z.number().int(),
   /** Whole seconds. */
   duration: z.number().int(),
-  /** A file name. */
+  /** The name of the captions file; null without captions. */
   captions: z.string().nullable(),
 });
 
-/** Who posted the film that is held back: an account without a password that is banned for good. */
+/** The owner of the held video: a permanently banned account without a password. */
 const member = {
   id: demoId("culture demo member"),
   email: "rosa@members.example",
@@ -33,8 +33,8 @@ const member = {
 };
 
 /**
- * Fills a database without videos with the demo's, which are the charity's own, one that an admin removed and can bring
- * back, and a member's that is held back after a report. Stores the files first, then inserts all rows in one transaction.
+ * Fills a database without videos with the demo's. Most belong to the charity; an admin removed one, which can be
+ * restored; a member's is held after a report. Stores the files first, and inserts all rows in one transaction.
  */
 export async function seedVideos(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
@@ -52,7 +52,7 @@ export async function seedVideos(database: Database, media: MediaStore): Promise
         sha256: video.sha256,
         posterUrl: (await store(media, `${slug}.webp`)).url,
         captionsUrl: captions === null ? null : (await store(media, captions)).url,
-        // A minute apart, which fixes their order, and all before the first upload.
+        // One minute between videos fixes their order, and all come before the first upload.
         createdAt: new Date(now - (videos.length - index) * MINUTE_MS),
       };
     }),
@@ -89,7 +89,7 @@ export async function seedVideos(database: Database, media: MediaStore): Promise
   });
 }
 
-/** Another take of a demo video, under a name that cannot be guessed, as for every video that was taken off the feed. */
+/** Another copy of a demo video, under a name that is impossible to guess, as for all videos outside the feed. */
 async function otherTake(media: MediaStore, of: NewVideo, now: number): Promise<NewVideo> {
   const stem = videoStem({ time: now, unique: randomBytes(8).toString("hex") });
   const copy = async (url: string, extension: string) => {
@@ -106,7 +106,7 @@ async function otherTake(media: MediaStore, of: NewVideo, now: number): Promise<
   };
 }
 
-/** Stores a demo file under a digest of its content, so that browsers may cache it for ever. */
+/** Stores a demo file under a digest of its content, so that browsers can cache the file permanently. */
 async function store(
   media: MediaStore,
   file: string,

@@ -19,11 +19,11 @@ export const cultureVideos = pgTable(
     videoUrl: text("video_url").notNull(),
     title: text("title").notNull(),
     fileSize: bigint("file_size", { mode: "number" }).notNull(),
-    /** SHA-256 of the video file, in hex; null for an imported video. */
+    /** SHA-256 of the file, in hex; null for an imported video. */
     sha256: text("sha256"),
-    /** The owner, whose deletion deletes the video; null for the charity's and for imported videos. */
+    /** The owner. Deleting the account deletes the video. Null for the charity's videos and for imported ones. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The charity's own video, which only admins may remove and change. Without either owner, every account may. */
+    /** The charity's video: only admins can remove or change it. Without any owner, every account can. */
     ownedByCharity: boolean("owned_by_charity").notNull().default(false),
     category: text("category", { enum: ["general", "secondary", "mainframe"] })
       .notNull()
@@ -36,30 +36,30 @@ export const cultureVideos = pgTable(
     height: integer("height").notNull(),
     posterUrl: text("poster_url"),
     captionsUrl: text("captions_url"),
-    /** The upload it was published from, so that a repeated publish call returns the same video. */
+    /** The upload that became the video, so that a repeated publish call returns the same video. */
     uploadId: text("upload_id").unique(),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Since when it has its state. */
+    /** Since when the video has its state. */
     stateSince: instant("state_since").notNull().defaultNow(),
-    /** When a moderator found it in order after a report; null once it changes. */
+    /** When a moderator found the video in order after a report; null after a later change. */
     confirmedAt: instant("confirmed_at"),
-    /** A keyed digest of the network that it came from, while it waits. */
+    /** A keyed digest of the network that sent the video, while it waits for approval. */
     waitsFrom: text("waits_from"),
-    /** When its owner was mailed that it soon expires without approval. */
+    /** When we emailed the owner that the video soon expires without approval. */
     expiryMailedAt: instant("expiry_mailed_at"),
-    /** When an admin approved it; its age in the feed counts from here. */
+    /** When an admin approved the video; its age in the feed counts from here. */
     approvedAt: instant("approved_at"),
-    /** When it was removed, while an admin can still restore it. */
+    /** When the video was removed, while an admin can still restore it. */
     removedAt: instant("removed_at"),
-    /** When its owner removed it, while it was evidence. A trigger does the same as the account is deleted. */
+    /** When the owner removed the video while it was evidence. A trigger does the same at the account's deletion. */
     sealedAt: instant("sealed_at"),
-    /** The owner's address at that time, which outlives the account. */
+    /** The owner's email address at the time of sealing, which outlives the account. */
     sealedOwner: text("sealed_owner"),
-    /** Since when it is marked as an unlawful image: kept, hidden, and in no backup. */
+    /** Since when the video is marked as an unlawful image: kept, hidden, and in no backup. */
     unlawfulAt: instant("unlawful_at"),
-    /** Captions that were replaced while the video was evidence, the oldest first. */
+    /** Captions that were replaced while the video was evidence, oldest first. */
     earlierCaptions: jsonb("earlier_captions").$type<EarlierCaptions[]>().notNull().default([]),
-    /** The state that restoring returns it to. */
+    /** The state after an admin restores the video. */
     stateBefore: text("state_before", { enum: ["shown", "waiting", "hidden"] }),
   },
   (table) => [
