@@ -14,7 +14,7 @@ export const action = linkAction(leaveLink, (api, link) => api.programme.places.
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** Gives all weeks to come of a cycle back, by a mailed link, with one press. */
+/** Cancels all of a cycle's upcoming weeks, by a link in an email and one click. */
 export default function LeaveProgrammePage() {
   const { path, state } = useLoaderData<typeof loader>();
   return (

@@ -21,7 +21,7 @@ import { programmeCopy } from "./programme.copy.ts";
 
 export const meta = pageMeta(pages.programme);
 
-/** Reads the open cycles, undefined if the read failed, and the words. */
+/** Reads the open cycles and the page content; the cycles are undefined after a failed read. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [cycles, words] = await Promise.all([
     readOr(context, undefined, (api) => api.programme.cycles.open()),
@@ -54,7 +54,7 @@ export default function ProgrammePage() {
   );
 }
 
-/** Reasons to join, as one ticket of four parts. */
+/** Reasons to join, on one ticket with four parts. */
 function ReasonsToJoin() {
   const { title, list } = useWords(programmeCopy).reasons;
   return (

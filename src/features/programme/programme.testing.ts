@@ -31,7 +31,7 @@ interface ProgrammeAnswer {
   body: any;
 }
 
-/** Calls of a test site's programme: cycles, registrations, and what becomes of them. */
+/** A test site's calls for cycles, registrations and decisions. */
 export function programmeOf({ database, call }: Site) {
   const programme = {
     call: (
@@ -41,14 +41,14 @@ export function programmeOf({ database, call }: Site) {
       body?: unknown,
     ): Promise<ProgrammeAnswer> => call(caller, method, path, body),
 
-    /** Adds a cycle of six weeks; resolves to it. */
+    /** Adds and returns a cycle of six weeks. */
     async cycle(fields: object = {}) {
       const [weekDate, ...alsoOn] = thursdays;
       const input = { ...cycleForm, weekDate, alsoOn, idempotencyKey: randomUUID(), ...fields };
       return (await programme.call("POST", "/admin/programme/cycles", "admin", input)).body;
     },
 
-    /** Registers a person; resolves to the id of the registration. */
+    /** Registers a person; resolves to the registration's id. */
     async register(email = `${randomUUID()}@college.example`, fields: object = {}): Promise<string> {
       const idempotencyKey = randomUUID();
       const input = { ...registrationForm, email, ...fields, idempotencyKey };
@@ -60,7 +60,7 @@ export function programmeOf({ database, call }: Site) {
       return row?.id ?? "";
     },
 
-    /** A decision of an admin about a registration: "accept", "list", "decline", "take-out". */
+    /** An admin's decision about a registration: "accept", "list", "decline" or "take-out". */
     decide: (
       id: string,
       what: string,
@@ -72,7 +72,7 @@ export function programmeOf({ database, call }: Site) {
         ...fields,
       }),
 
-    /** How many people have a place in each week of a cycle, by date. */
+    /** The number of booked places in each week, by date. */
     async taken(cycleId: string): Promise<number[]> {
       const found = await database.rows<{ taken: number; booked: number }>(sql`
         select current_attendees as taken, (select count(*)::int from campus_ticket_bookings

@@ -1,4 +1,4 @@
-/** Texts and links of the page for schools and colleges. */
+/** Texts and links on the page for schools and colleges. */
 export const schoolsCopy = {
   top: {
     before: "Six weeks of the",

@@ -19,7 +19,7 @@ export const loader = linkLoader(checkLink, async (api, { code }) => ({
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /certificates: anybody checks a certificate by its code, without JavaScript. */
+/** /certificates checks a certificate by its code, for anyone and without JavaScript. */
 export default function CheckCertificatePage() {
   const { code, shown } = useLoaderData<typeof loader>();
   return (
@@ -54,7 +54,7 @@ export default function CheckCertificatePage() {
   );
 }
 
-/** What a certificate shows, as labels and values. */
+/** The labels and values that a certificate shows. */
 function certificateFacts({ name, cycle, weeks }: ShownCertificate): { label: string; value: string }[] {
   const facts = [
     { label: "Name", value: name },

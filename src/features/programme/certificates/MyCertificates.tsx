@@ -4,7 +4,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { dateText } from "#shared/time/dates.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 
-/** The account's certificates, on the profile. Nothing without any: the mail has the link, too. */
+/** The account's certificates, on the profile. Empty without certificates, because the email has the link as well. */
 export function MyCertificates() {
   const id = useId();
   const { data } = useQuery(apiQueries.programme.certificates.mine.queryOptions());

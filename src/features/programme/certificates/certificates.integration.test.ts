@@ -22,7 +22,7 @@ beforeEach(() => programme.empty());
 const today = londonDate(new Date());
 const tenToday = londonInstant(today, "10:00");
 
-/** A cycle of six weeks, the last one some days ago. Resolves to the ids of its weeks. */
+/** Adds a cycle of six weeks that ended some days ago. Resolves to the ids of its weeks. */
 async function cycle(lastDaysAgo = 1): Promise<string[]> {
   const id = randomUUID();
   await site.database.rows(sql`insert into programme_cycles (id, title, weeks_needed, created_at, updated_at, idempotency_key)
@@ -43,7 +43,7 @@ async function cycle(lastDaysAgo = 1): Promise<string[]> {
   return weeks;
 }
 
-/** A person with a place in each week, who came to some. */
+/** Adds a participant with a place in each week, checked in to some of them. */
 async function person(weeks: readonly string[], came: number, { isGuest = false } = {}): Promise<Student> {
   const student = await campus.student();
   const userId = isGuest ? null : student.userId;
@@ -76,7 +76,7 @@ async function only(): Promise<Row> {
   return row;
 }
 
-/** The page of a code, without the code and what differs from render to render. */
+/** The page for a code, without the code and without values that differ between renders. */
 async function check(code: string): Promise<string> {
   const answer = await fetch(`${site.url}/certificates/${code}`);
   expect(answer.status).toBe(200);
@@ -159,7 +159,7 @@ test("unknown, erased and no longer earned are one page: not valid", async () =>
     where event_id = ${weeks[0]}`);
   expect(await check(corrected.code)).not.toBe(unknown);
 
-  // The period of the names of bookings, from the last week that they came to, which is not the cycle's last.
+  // Ends the retention period of names on bookings, counted from the last attended week, not from the cycle's last.
   await endPeriods(site.database.db, programmeCertificatesData, new Date(tenToday.getTime() - 14 * DAY_MS));
   expect(await check(corrected.code)).toBe(unknown);
 });
@@ -172,7 +172,7 @@ test("a certificate counts every week until the cycle's last one loses its names
   const whole = await check(row.code);
   expect(whole).toContain("4 of 6 weeks, 8 hours");
   const endNames = (before: Date) => endPeriods(site.database.db, campusTicketBookingsData, before);
-  // Five of the six weeks are older than the period.
+  // Five of the six weeks are older than the retention period.
   await endNames(new Date(tenToday.getTime() - 2 * DAY_MS));
   expect(await check(row.code)).toBe(whole);
   await endNames(tenToday);

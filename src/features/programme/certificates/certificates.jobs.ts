@@ -11,17 +11,17 @@ import { CODE_GROUPS, GROUP_LENGTH } from "./certificates.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
-/** For so long after its last week a cycle's register is looked at, since a phone can deliver check-ins late. */
+/** How many days after its last week we still check a cycle's register, since a phone can deliver check-ins late. */
 const LATE_DAYS = 60;
 
-/** When the mails leave, in London, on the day after the last week. */
+/** When we send the emails, in London time, on the day after the last week. */
 const MAILS_FROM = "10:00";
 
 export function scheduleCertificates(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("issue-certificates", "15 * * * *", () => issueCertificates(site, new Date()));
 }
 
-/** Issues a certificate to each person who came to enough weeks of a cycle that is over, once, and mails it. */
+/** Issues and emails a certificate, once, to each participant who attended enough weeks of a finished cycle. */
 export async function issueCertificates(site: Site, now: Date): Promise<void> {
   if (londonClock(now) < MAILS_FROM) return;
   const { database, outbox, secrets, siteUrl } = site;
@@ -41,7 +41,7 @@ export async function issueCertificates(site: Site, now: Date): Promise<void> {
     });
 }
 
-/** A new random code of 80 bits: 16 characters of the alphabet without look-alikes. */
+/** A new random code of 80 bits: 16 characters of an alphabet without look-alikes. */
 export function newCertificateCode(): string {
   return Array.from({ length: CODE_GROUPS }, () => randomCharacters(GROUP_LENGTH)).join("-");
 }

@@ -3,14 +3,14 @@ import { type Queryable, rows } from "#shared/db/database.server.ts";
 import type { CertificateChoice } from "./certificates.rules.ts";
 import { programmeCertificates as certificates } from "./certificates.tables.ts";
 
-/** The weeks that took place, or will, with the hours that pass. */
+/** The weeks that are not cancelled, with the time that passes between them. */
 const weeks = sql`weeks as (
   select id, series_id, event_date,
     extract(epoch from (event_date + end_time::time) at time zone 'Europe/London'
       - (event_date + event_time::time) at time zone 'Europe/London') / 3600 as hours
   from campus_events where kind = 'week' and status <> 'called_off')`;
 
-/** The weeks that people came to: by their account, or the address that they registered with. */
+/** The weeks that participants attended, by their account or by the email address of the registration. */
 const came = sql`came as (
   select weeks.series_id as cycle_id, weeks.event_date, weeks.hours, booking.id as booking_id,
     coalesce(booking.user_id::text, lower(booking.student_email)) as person
@@ -24,7 +24,7 @@ export interface EarnedCertificate {
   cycle: string;
 }
 
-/** The people who came to enough weeks of the cycles that ended between two days, and have no certificate yet. */
+/** The participants who attended enough weeks of cycles that ended between two days, without a certificate. */
 export function listEarned(
   db: Queryable,
   { from, before }: { from: string; before: string },
@@ -52,7 +52,7 @@ export function listEarned(
   );
 }
 
-/** @returns its id; undefined where the booking has a certificate */
+/** @returns the certificate's id; undefined if the booking already has a certificate */
 export async function insertCertificate(
   tx: Queryable,
   row: typeof certificates.$inferInsert,
@@ -76,7 +76,7 @@ export interface FoundCertificate extends CertificateChoice {
   hours: number;
 }
 
-/** The certificates of these conditions that are still earned, the newest first. */
+/** The certificates under these conditions that participants have still earned, newest first. */
 async function findValid(db: Queryable, where: SQL): Promise<FoundCertificate[]> {
   const found = await rows<Omit<FoundCertificate, "issuedAt"> & { issuedAt: string }>(
     db,

@@ -6,7 +6,7 @@ import { newCertificateCode } from "./certificates.jobs.ts";
 import { insertCertificate, listEarned } from "./certificates.queries.ts";
 import { programmeCertificates } from "./certificates.tables.ts";
 
-/** Puts the certificates of the demo's finished cycles into a database without any; the seed queues no mail. */
+/** Adds the certificates of the demo's finished cycles to a database without certificates. Sends no email. */
 export async function seedCertificates(database: Database, now = new Date()): Promise<void> {
   const today = londonDate(now);
   await fillIfEmpty(database, programmeCertificates, async (tx) => {

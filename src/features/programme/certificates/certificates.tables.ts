@@ -8,20 +8,20 @@ import { programmeCycles } from "../cycles/cycles.tables.ts";
 import { shownNames } from "./certificates.rules.ts";
 
 /**
- * Certificates of the programme. Name and weeks are those of the person's bookings, so a certificate ends with them; a
- * corrected register makes it invalid (docs/decisions/092).
+ * Certificates of the programme. A certificate's name and weeks come from the participant's bookings, so it ends with
+ * them. A corrected register makes it invalid (docs/decisions/092).
  */
 export const programmeCertificates = pgTable("programme_certificates", {
   id: uuid("id").primaryKey().defaultRandom(),
   cycleId: uuid("cycle_id")
     .notNull()
     .references(() => programmeCycles.id, { onDelete: "cascade" }),
-  /** The person's place in the last week that they came to. */
+  /** The participant's booking for the last week that they attended. */
   bookingId: uuid("booking_id")
     .notNull()
     .unique()
     .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
-  /** What anybody can check. */
+  /** The code that anyone can check. */
   code: text("code").notNull().unique(),
   shownName: text("shown_name", { enum: shownNames }).notNull().default("initials"),
   showsCycle: boolean("shows_cycle").notNull().default(true),

@@ -6,10 +6,10 @@ import { countText } from "#shared/numbers/count.ts";
 import { cyclePlacesText } from "./cycles.rules.ts";
 import type { CycleRow } from "./cycles-data.ts";
 
-/** How many places are free, and who waits: "2 places are free. 3 on the list, 1 new." */
+/** The number of free places and of people on the list, for example "2 places are free. 3 on the list, 1 new." */
 export function CyclePlaces({ cycle }: { cycle: Pick<CycleRow, "free" | "listed" | "waiting" | "id"> }) {
   const { id, free, listed, waiting } = cycle;
-  // Admins alone read registrations.
+  // Only admins can read registrations.
   const isLinked = isAdmin(useOwnRoles());
   const link = (state: string, text: string) =>
     isLinked ? (

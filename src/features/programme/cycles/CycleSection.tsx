@@ -22,7 +22,7 @@ const { list, change, setOpen, remove } = apiQueries.programme.cycles;
 
 const slot = "event";
 
-/** Its name, and how many weeks a certificate needs. */
+/** The dialog to change a cycle's name and the number of weeks for a certificate. */
 const renaming = question({
   title: "Edit cycle",
   description: "Its weeks are changed in their rows.",
@@ -54,7 +54,7 @@ const deletion = question({
   changes: [list],
 });
 
-/** A cycle: its places and its list, its weeks, and the register of who came. */
+/** A cycle with its places, its list, its weeks and its attendance register. */
 export function CycleSection({
   cycle,
   onCopy,
@@ -62,7 +62,7 @@ export function CycleSection({
 }: {
   cycle: CycleRow;
   onCopy: () => void;
-  /** Takes the focus once it is deleted. */
+  /** The element that receives the focus after the cycle's deletion. */
   next: RefObject<HTMLElement | null>;
 }) {
   const heading = useId();

@@ -9,7 +9,7 @@ import { cycleEditor } from "./cycle-editors.tsx";
 import { comingWeeks } from "./cycles.rules.ts";
 import { type CycleRow, cyclesQuery } from "./cycles-data.ts";
 
-/** All cycles: those with a week to come, then the others. Adds and copies them. */
+/** All cycles, with upcoming ones first. An admin adds and copies cycles here. */
 export function CyclesPanel() {
   const query = useQuery(cyclesQuery);
   const { ask, adding, addButton, dialogs } = useEventAdmin<CycleRow>(cycleEditor);

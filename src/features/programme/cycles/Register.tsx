@@ -17,7 +17,7 @@ type RegisterRow = Awaited<ReturnType<typeof read.call>>;
 
 type Person = RegisterRow["people"][number];
 
-/** Before those who missed two weeks in a row are written to, with their number. */
+/** The dialog before we email participants after two missed weeks in a row; it shows their number. */
 const writingToMissed = question({
   title: ({ people }: { id: string; people: number }) =>
     people === 1 ? "Write to one person?" : `Write to ${people} people?`,
@@ -36,7 +36,7 @@ const writingToMissed = question({
   changes: [read, apiQueries.programme.cycles.list],
 });
 
-/** Who came to which week of a cycle, as a table with a mark for each week, and as a CSV file. */
+/** The attendance register: a table with a mark per participant and week, also as a CSV file. */
 export function Register({ cycleId }: { cycleId: string }) {
   const query = useQuery(
     read.queryOptions({
@@ -163,7 +163,7 @@ const signs: Readonly<Record<Mark, string>> = {
   none: "·",
 };
 
-/** A mark as a sign, which a screen reader says in words. */
+/** A mark as a symbol. A screen reader reads the mark's name. */
 function MarkSign({ mark }: { mark: Mark }) {
   return (
     <span className={`inline-block min-w-6 ${mark === "missed" ? "font-bold text-bad" : ""}`}>

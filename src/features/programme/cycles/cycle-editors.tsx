@@ -27,7 +27,7 @@ const valuesOfWeek = ({ eventDate, eventTime, maxCapacity, ...week }: WeekRow) =
   places: maxCapacity,
 });
 
-/** Adds a cycle, also one like another: its first week, and the same every week after it. */
+/** Adds a cycle, or copies one: the form describes the first week, and the other weeks repeat it. */
 export const cycleEditor = {
   fieldsOf: () => cycleFields,
   schema: cycleForm,
@@ -47,7 +47,7 @@ export const cycleEditor = {
   changes: [list],
 } satisfies EventEditor<CycleRow, CycleInput>;
 
-/** How the weeks of a cycle are listed, and edited: one week, or it and the later ones. */
+/** Lists a cycle's weeks, and edits one week, or one week and all later ones. */
 export const weekEditor = {
   fieldsOf: () => weekFields,
   schema: weekForm,

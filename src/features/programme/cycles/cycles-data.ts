@@ -1,7 +1,7 @@
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 
-/** A cycle with its weeks, as JSON. */
+/** The JSON form of a cycle, including weeks. */
 export type CycleRow = Awaited<ReturnType<BrowserApi["programme"]["cycles"]["list"]>>[number];
 
 export type WeekRow = CycleRow["weeks"][number];

@@ -48,7 +48,7 @@ export const openCycleSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   places: z.enum(placesWords),
-  /** All weeks that take place, the earliest first; times are HH:mm in London. */
+  /** All weeks that are not cancelled, earliest first; times are HH:mm in London. */
   weeks: z.array(
     z.object({
       id: z.uuid(),
@@ -64,7 +64,7 @@ export type OpenCycle = z.infer<typeof openCycleSchema>;
 
 const count = z.number().int();
 
-/** A cycle with its weeks, the earliest first, for the charity. */
+/** A cycle with its weeks, earliest first, for the back office. */
 export const managedCycleSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -72,10 +72,10 @@ export const managedCycleSchema = z.object({
   weeksNeeded: count,
   updatedAt: z.date(),
   weeks: z.array(managedEventSchema),
-  /** How many registrations for it wait for a decision, and how many are on its list. */
+  /** The number of registrations that wait for a decision, and of people on the cycle's list. */
   waiting: count,
   listed: count,
-  /** How many people can still be accepted. */
+  /** The number of people that the charity can still accept. */
   free: count,
 });
 
@@ -277,7 +277,7 @@ async function managedCycle(tx: Queryable, stored: StoredCycle): Promise<Managed
   return cycle;
 }
 
-/** Cycles with their weeks, that with the latest first week first. */
+/** Cycles with their weeks, sorted by first week, latest on top. */
 async function managedCycles(db: Queryable, cycles: readonly StoredCycle[]): Promise<ManagedCycleAnswer[]> {
   const weeks = await listWeeks(
     db,

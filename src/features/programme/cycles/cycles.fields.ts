@@ -18,7 +18,7 @@ const date = {
   required: true,
 } as const;
 
-/** What an admin enters of a week. */
+/** The fields that an admin enters for a week. */
 export const weekFields = {
   weekDate: date,
   places: {
@@ -45,7 +45,7 @@ export const weekFields = {
 
 const noWeeks = "Please enter a number of weeks, 1 or more";
 
-/** Of a whole cycle. */
+/** The fields that an admin enters for a whole cycle. */
 export const cycleNameFields = {
   name: {
     label: "Name",
@@ -64,7 +64,7 @@ export const cycleNameFields = {
   },
 } as const satisfies DeclaredFields;
 
-/** What an admin enters of a new cycle: its first week is repeated. */
+/** The fields that an admin enters for a new cycle: its weeks repeat the first one. */
 export const cycleFields = {
   ...cycleNameFields,
   ...weekFields,

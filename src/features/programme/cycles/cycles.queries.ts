@@ -12,7 +12,7 @@ export type StoredCycle = typeof programmeCycles.$inferSelect;
 
 const byDate = [asc(campusEvents.eventDate), asc(campusEvents.eventTime), asc(campusEvents.id)] as const;
 
-/** Inserts a cycle, idempotent by its key. @returns whether it is new */
+/** Inserts a cycle; its key makes the call idempotent. @returns whether the cycle is new */
 export function insertCycle(tx: Queryable, cycle: typeof programmeCycles.$inferInsert): Promise<boolean> {
   return insertOnce(tx, programmeCycles, cycle);
 }
@@ -33,7 +33,7 @@ export async function findCycle(db: Queryable, id: string): Promise<StoredCycle 
   return cycle;
 }
 
-/** All cycles, or those that take registrations. */
+/** All cycles, or only the cycles that accept registrations. */
 export function listCycles(db: Queryable, { isOpen }: { isOpen?: true } = {}): Promise<StoredCycle[]> {
   return db
     .select()
@@ -42,7 +42,7 @@ export function listCycles(db: Queryable, { isOpen }: { isOpen?: true } = {}): P
     .orderBy(asc(programmeCycles.createdAt), asc(programmeCycles.id));
 }
 
-/** The weeks of cycles, the earliest first. */
+/** The weeks of these cycles, earliest first. */
 export function listWeeks(db: Queryable, cycleIds: readonly string[]): Promise<ManagedRow[]> {
   return db
     .select(managedColumns)
@@ -51,7 +51,7 @@ export function listWeeks(db: Queryable, cycleIds: readonly string[]): Promise<M
     .orderBy(...byDate);
 }
 
-/** Locks the weeks of a cycle in the order of their ids, as `lockEvents` does. Resolves to them by date. */
+/** Locks a cycle's weeks in the order of their ids, as `lockEvents` does. Resolves to the weeks by date. */
 export async function lockWeeks(tx: Queryable, cycleId: string): Promise<StoredEvent[]> {
   const locked = await tx
     .select()
@@ -63,7 +63,7 @@ export async function lockWeeks(tx: Queryable, cycleId: string): Promise<StoredE
   return locked.sort((one, other) => (when(one) < when(other) ? -1 : 1));
 }
 
-/** How many registrations for each cycle wait for a decision, and how many are on its list. */
+/** For each cycle, the number of registrations that wait for a decision, and of people on its list. */
 export function countUndecided(
   db: Queryable,
 ): Promise<{ cycleId: string; waiting: number; listed: number }[]> {
@@ -89,7 +89,7 @@ export async function updateCycle(
   return changed;
 }
 
-/** Gives the weeks of a cycle another title. No mail goes out; calendars that follow a feed take the new version. */
+/** Renames a cycle's weeks. We send no email; subscribed calendars take the new version. */
 export async function renameWeeks(tx: Queryable, cycleId: string, title: string): Promise<void> {
   await tx.execute(sql`with renamed as (
       update campus_events set university = ${title}, calendar_sequence = calendar_sequence + 1, updated_at = now()
@@ -100,7 +100,7 @@ export async function renameWeeks(tx: Queryable, cycleId: string, title: string)
     from renamed where event_id = renamed.id and last_mailed_sequence = sequence - 1`);
 }
 
-/** Whether anybody has, or had, a place in one of these events. */
+/** Whether one of these events has, or had, a booking. */
 export async function haveBookings(db: Queryable, eventIds: readonly string[]): Promise<boolean> {
   const { id, eventId } = campusTicketBookings;
   const found = await db

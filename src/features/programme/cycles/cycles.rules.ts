@@ -7,23 +7,23 @@ import {
 } from "#features/events/events/events.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
-/** What the programme is called on tickets, in mails and in calendars. */
+/** The programme's name on tickets, in emails and in calendars. */
 export const PROGRAMME_NAME = "Mental Toughness";
 
-/** Of the people who may register, in whole years. */
+/** Participants' ages at registration, in whole years. */
 export const PROGRAMME_AGES = { min: 16, max: 19 } as const;
 
-/** What a new cycle has unless its form says otherwise: the programme's page says six weeks and twenty places. */
+/** Defaults in the form for a new cycle: the programme's page says six weeks and twenty places. */
 export const usualCycle = { weeks: 6, places: 20, weeksNeeded: 4 } as const;
 
-/** The name of a week: every week of a cycle has the same, and its own date. */
+/** A week's title. All weeks of one cycle share the title and differ by date. */
 export function weekTitle(cycleName: string): string {
   return `${PROGRAMME_NAME}, ${cycleName}`;
 }
 
 type Week = TimedEvent & EventPlaces & { status: string };
 
-/** The weeks that take place and are not over. */
+/** The weeks that are not cancelled and not over. */
 export function comingWeeks<Of extends TimedEvent & { status: string }>(
   weeks: readonly Of[],
   now: Date,
@@ -31,7 +31,7 @@ export function comingWeeks<Of extends TimedEvent & { status: string }>(
   return weeks.filter((week) => week.status !== CALLED_OFF && !isOver(week, now));
 }
 
-/** How many people can still be accepted: a person needs a place in each week to come. */
+/** The number of people that the charity can still accept: each needs a place in every upcoming week. */
 export function freePlaces(weeks: readonly Week[], now: Date): number {
   const coming = comingWeeks(weeks, now);
   return coming.length === 0 ? 0 : Math.min(...coming.map(placesLeft));
@@ -39,7 +39,7 @@ export function freePlaces(weeks: readonly Week[], now: Date): number {
 
 export const placesWords = ["free", "few", "full"] as const;
 
-/** The number of free places in words, for visitors: an exact number would show when a person leaves. */
+/** The number of free places in words, for visitors: an exact number would reveal when someone leaves. */
 export function placesWord(free: number): (typeof placesWords)[number] {
   if (free === 0) return "full";
   return free <= FEW_PLACES ? "few" : "free";
@@ -47,7 +47,7 @@ export function placesWord(free: number): (typeof placesWords)[number] {
 
 const FEW_PLACES = 5;
 
-/** A cycle in a list to choose from: "Spring 2027, from 14 Jan 2027". */
+/** A cycle as an option in a list, for example "Spring 2027, from 14 Jan 2027". */
 export function cycleChoiceText({
   name,
   places,
@@ -67,7 +67,7 @@ export const placesTexts: Readonly<Record<(typeof placesWords)[number], string>>
   full: "Every place is taken. Register, and you are on our list if one is free.",
 };
 
-/** "2 places are free." */
+/** For example "2 places are free." */
 export function cyclePlacesText(free: number): string {
   if (free === 0) return "No place is free.";
   return free === 1 ? "One place is free." : `${free} places are free.`;

@@ -4,26 +4,26 @@ import { campusTicketBookings, campusTicketBookingsData } from "#features/events
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 
-/** Cycles of the programme. The weeks of a cycle are events of the kind "week" whose `series_id` is its id (docs/decisions/090). */
+/** Cycles of the programme. The weeks are events of kind "week" with the cycle's id as `series_id` (decision 090). */
 export const programmeCycles = pgTable(
   "programme_cycles",
   {
     id: uuid("id").primaryKey(),
-    /** "Spring 2027" */
+    /** For example "Spring 2027". */
     name: text("title").notNull(),
-    /** Whether it takes registrations. */
+    /** Whether the cycle accepts registrations. */
     isOpen: boolean("is_open").notNull().default(true),
-    /** To how many weeks a person has to come for a certificate. */
+    /** How many weeks a participant must attend for a certificate. */
     weeksNeeded: integer("weeks_needed").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** The idempotency key of its creation. */
+    /** The idempotency key of the call that created the cycle. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [check("programme_cycles_weeks_needed_positive", sql`${table.weeksNeeded} >= 1`)],
 );
 
-/** The people who were written to because they missed two weeks in a row: once for each such gap, by its first booking. */
+/** The participants that we emailed after two missed weeks in a row, once per gap, by the gap's first booking. */
 export const programmeGapMails = pgTable("programme_gap_mails", {
   bookingId: uuid("booking_id")
     .primaryKey()

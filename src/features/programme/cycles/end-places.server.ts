@@ -9,11 +9,11 @@ import { comingWeeks } from "./cycles.rules.ts";
 import { listPlacesOf, markWithdrawn, type Participant } from "./places.queries.ts";
 
 /**
- * Ends a person's places in the weeks of a cycle that are to come, and mails them which: in one transaction, that of the
- * caller. Those of weeks that are over stay, with who came.
+ * Cancels a participant's bookings for a cycle's upcoming weeks, and emails them the dates, in the caller's
+ * transaction. Bookings for past weeks stay, with their attendance.
  *
- * @param by the account of the organiser, with their message; null for the person
- * @returns how many places ended
+ * @param by the organiser's account, with a message; null if the participant leaves
+ * @returns the number of cancelled bookings
  */
 export async function endPlaces(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function endPlaces(
   const known = await listPlacesOf(tx, { cycleId, email, userId });
   const holder = userId ?? known.find((place) => place.userId !== null)?.userId ?? null;
   const person = { cycleId, email, userId: holder };
-  // An account's address may have changed since the registration.
+  // The account's email address may have changed since the registration.
   const to = holder === null ? email : await lockHolderEmail(tx, holder);
   if (!to) return 0;
   const coming = comingWeeks(await lockWeeks(tx, cycleId), now);

@@ -19,8 +19,8 @@ import { listPlacesOf } from "./places.queries.ts";
 export type PlacesRefusal = "CYCLE_OVER" | "CYCLE_FULL";
 
 /**
- * Gives a person a place in each week of a cycle that is to come, all of them or none, and mails the dates. Locks account,
- * then weeks, so that no place is given twice (docs/decisions/014). A person who has a place in a week keeps it.
+ * Books every upcoming week for a person, or none of the weeks, and emails the dates. Locks the account and then the
+ * weeks, so that each place has one holder (docs/decisions/014). The person's earlier bookings stay.
  */
 export async function givePlaces(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function givePlaces(
       ...blankBooking(week, now),
       userId,
       pictures,
-      // The charity has talked to the person before it accepts them.
+      // The charity talks to a person before it accepts them.
       addressProvenAt: userId ? null : now,
       idempotencyKey: randomUUID(),
       holderName: fullName,
@@ -61,7 +61,7 @@ export async function givePlaces(
     props: {
       weeks: given.map(({ booking, week }) => ({
         ...ticketProps(site.siteUrl, { ...booking, event: week }, week.calendarSequence),
-        // A mail to a typed address contains no typed text.
+        // An email to an address that someone typed contains no other typed text.
         name: "",
         code: booking.ticketCode,
       })),

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
-/** A mailed link that gives back all weeks to come of one person in one cycle, named by one of their places. */
+/** An emailed link that cancels a participant's upcoming weeks in a cycle. One booking identifies both. */
 export const leaveLink = keyedLink({
   purpose: "programme leave link",
   path: pages.leaveProgramme.path,

@@ -4,7 +4,7 @@ import type { OpenCycle } from "./cycles.api.ts";
 import { listCycles, listWeeks } from "./cycles.queries.ts";
 import { comingWeeks, freePlaces, placesWord } from "./cycles.rules.ts";
 
-/** The cycles that take registrations, and have a week to come; the one that begins first, first. */
+/** The cycles that accept registrations and have an upcoming week; earliest start first. */
 export async function listOpenCycles(db: Queryable, now: Date): Promise<OpenCycle[]> {
   const cycles = await listCycles(db, { isOpen: true });
   const weeks = await listWeeks(

@@ -3,7 +3,7 @@ import { campusTicketBookings as bookings } from "#features/events/bookings/book
 import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 
-/** A person in a cycle: by the address that they registered with, and by their account where they have one. */
+/** A participant in a cycle, by the email address of the registration, and by the account if they have one. */
 export interface Participant {
   cycleId: string;
   email: string;
@@ -12,7 +12,7 @@ export interface Participant {
 
 const ofCycle = (cycleId: string) => and(eq(campusEvents.kind, "week"), eq(campusEvents.seriesId, cycleId));
 
-/** A person's confirmed places in the weeks of a cycle, by date. */
+/** A participant's confirmed bookings for a cycle's weeks, by date. */
 export async function listPlacesOf(db: Queryable, { cycleId, email, userId }: Participant) {
   const isAddress = sql`lower(${bookings.holderEmail}) = lower(${email})`;
   const found = await db
@@ -30,7 +30,7 @@ export async function listPlacesOf(db: Queryable, { cycleId, email, userId }: Pa
   return found.map(({ booking }) => booking);
 }
 
-/** Whose place a booking is, and in which cycle; undefined for any other booking. */
+/** The participant and the cycle of a booking; undefined if it is not a booking for a week. */
 export async function findParticipant(db: Queryable, bookingId: string): Promise<Participant | undefined> {
   const [found] = await db
     .select({ cycleId: campusEvents.seriesId, email: bookings.holderEmail, userId: bookings.userId })
@@ -41,7 +41,7 @@ export async function findParticipant(db: Queryable, bookingId: string): Promise
   return { ...found, cycleId: found.cycleId };
 }
 
-/** Notes on the registration that its person is not in the cycle any more, if it is still stored. */
+/** Marks the registration as withdrawn after the participant left. Does nothing without a registration. */
 export async function markWithdrawn(
   tx: Queryable,
   { cycleId, email }: Participant,

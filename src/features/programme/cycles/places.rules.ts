@@ -1,4 +1,4 @@
-/** The states of a link that gives all weeks to come back. Only an `open` one works. */
+/** The states of the link to leave the programme. Only an `open` link works. */
 export const leaveStates = ["open", "left", "unknown"] as const;
 
 export type LeaveState = (typeof leaveStates)[number];

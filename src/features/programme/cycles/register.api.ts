@@ -23,7 +23,7 @@ const registerSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   weeksNeeded: count,
-  /** The earliest first. */
+  /** Earliest first. */
   weeks: z.array(
     z.object({
       id: z.uuid(),
@@ -38,21 +38,21 @@ const registerSchema = z.object({
   /** By name. */
   people: z.array(
     z.object({
-      /** One of their places, by which they can be taken out. */
+      /** One of the participant's bookings; it identifies them when an admin removes them. */
       placeId: z.uuid(),
       fullName: z.string(),
-      /** One for each week. */
+      /** One mark per week. */
       marks: z.array(z.enum(marks)),
       came: count,
-      /** Whether they have a place in a week to come. */
+      /** Whether the participant has a booking for an upcoming week. */
       isIn: z.boolean(),
-      /** Whether they missed two weeks in a row or more, up to the last one. */
+      /** Whether the participant missed the last two weeks in a row, or more. */
       hasGap: z.boolean(),
-      /** When they were written to about this gap. */
+      /** When we emailed the participant about this gap; null before. */
       writtenAt: z.date().nullable(),
     }),
   ),
-  /** How many people with a gap were not written to about it yet. */
+  /** The number of participants with a gap about which we have not sent an email. */
   unwritten: count,
 });
 
@@ -118,12 +118,12 @@ interface Person {
   isIn: boolean;
 }
 
-/** Whether a person is due the mail about missed weeks: still in the cycle, and not mailed about this gap. */
+/** Whether we owe a participant the email about missed weeks: still in the cycle, and not emailed about this gap. */
 function isUnwritten({ gap, writtenAt, isIn }: Person): boolean {
   return gap !== undefined && writtenAt === null && isIn;
 }
 
-/** The weeks of a cycle, and each person with a mark for each week. */
+/** A cycle's weeks, and each participant with a mark for each week. */
 async function readRegister(db: Queryable, cycleId: string, now: Date) {
   const weeks = await listWeeks(db, [cycleId]);
   const places = await listPlaces(db, cycleId);
@@ -147,17 +147,17 @@ async function readRegister(db: Queryable, cycleId: string, now: Date) {
   return { weeks, places, people };
 }
 
-/** A place in a week: a person's are those of one address. */
+/** A booking for a week. Bookings with the same email address belong to one participant. */
 type RegisteredPlace = Awaited<ReturnType<typeof listPlaces>>[number];
 
-/** All places in the weeks of a cycle, ended ones too, by name. */
+/** All bookings for a cycle's weeks by name, including cancelled ones. */
 function listPlaces(db: Queryable, cycleId: string) {
   return db
     .select({
       id: bookings.id,
       eventId: bookings.eventId,
       fullName: bookings.holderName,
-      // Of a booking that has lost its name there is nothing that tells whose it was.
+      // A booking without its name does not identify its participant.
       person: sql<string>`coalesce(nullif(lower(${bookings.holderEmail}), ''), ${bookings.id}::text)`,
       email: holderAddress,
       isConfirmed: sql<boolean>`${bookings.bookingStatus} = 'confirmed'`,
@@ -172,13 +172,13 @@ function listPlaces(db: Queryable, cycleId: string) {
     .orderBy(asc(sql`lower(${bookings.holderName})`), asc(bookings.createdAt), asc(bookings.id));
 }
 
-/** Locks a cycle's row until the transaction ends: no second press changes it, or writes to its people, meanwhile. */
+/** Locks a cycle's row for the transaction, so that a second click cannot change it or email its participants. */
 export async function lockCycle(tx: Queryable, id: string): Promise<StoredCycle | undefined> {
   const [cycle] = await tx.select().from(programmeCycles).where(eq(programmeCycles.id, id)).for("update");
   return cycle;
 }
 
-/** Notes that a person was written to about a gap. @returns false where they were before */
+/** Stores that we emailed a participant about a gap. @returns false if an email went out before */
 async function insertGapMail(tx: Queryable, bookingId: string, mailedAt: Date): Promise<boolean> {
   const inserted = await tx
     .insert(programmeGapMails)

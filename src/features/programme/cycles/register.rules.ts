@@ -1,7 +1,7 @@
 import { CALLED_OFF, isOver, type TimedEvent } from "#features/events/events/events.rules.ts";
 import { dateText } from "#shared/time/dates.ts";
 
-/** What the register says of a person and a week; `none` where they had no place, such as before they were accepted. */
+/** A participant's attendance in a week; `none` without a booking, for example before the acceptance. */
 export const marks = ["came", "missed", "gave-back", "called-off", "coming", "none"] as const;
 
 export type Mark = (typeof marks)[number];
@@ -27,10 +27,10 @@ interface Place {
   checkedIn: boolean;
 }
 
-/** How many weeks in a row are a gap. */
+/** The number of missed weeks in a row that make a gap. */
 const GAP_WEEKS = 2;
 
-/** A person's mark in each week, in the order of the weeks. */
+/** A participant's mark in each week, in the weeks' order. */
 export function marksOf(weeks: readonly Week[], places: readonly Place[], now: Date): Mark[] {
   return weeks.map((week) => {
     if (week.status === CALLED_OFF) return "called-off";
@@ -42,8 +42,8 @@ export function marksOf(weeks: readonly Week[], places: readonly Place[], now: D
 }
 
 /**
- * The place of the first week of a gap: of two missed weeks or more, one after the other, up to the last one that was held.
- * A week that was called off, or given back, is no missed one and ends no gap. Undefined without a gap.
+ * The booking for a gap's first week: two or more missed weeks in a row, up to the last week held. A week that was
+ * cancelled by either side is not missed, and does not end a gap. Undefined without a gap.
  */
 export function gapOf(
   weeks: readonly Week[],
@@ -66,7 +66,7 @@ interface RegisterLike {
   people: readonly { fullName: string; marks: readonly Mark[]; came: number }[];
 }
 
-/** The lines of the register’s CSV file: a person a line, a week a column. */
+/** The lines of the register’s CSV file, with a line for each participant and a column for each week. */
 export function registerLines({ weeks, people }: RegisterLike): string[][] {
   return [
     ["Name", ...weeks.map(({ eventDate }, at) => `Week ${at + 1}, ${dateText(eventDate)}`), "Weeks came"],

@@ -3,7 +3,7 @@ import { question } from "#features/auth/desk/question.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { takeOutMessageField } from "./places.fields.ts";
 
-/** Before a person is taken out of the weeks to come; they are mailed, with a message where there is one. */
+/** The dialog before an admin removes a participant from the upcoming weeks; we email an optional message. */
 export const takingOut = question({
   title: "Take this person out?",
   description: ({ fullName }: Person) =>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { type BrowserApi, browserApi } from "#shared/api/browser-api.ts";
 
-/** A cycle that takes registrations, as JSON. */
+/** The JSON form of an open cycle. */
 export type CycleChoice = Awaited<ReturnType<BrowserApi["programme"]["cycles"]["open"]>>[number];
 
 /**
- * The cycles that take registrations, read each time the dialog opens. None after a failure: a registration without a
- * cycle waits until the charity has chosen one.
+ * The cycles that accept registrations, read each time the dialog opens. Empty after a failure: the charity later
+ * chooses a cycle for a registration without one.
  */
 export function useOpenCycles(isOpen: boolean): readonly CycleChoice[] {
   const [cycles, setCycles] = useState<readonly CycleChoice[]>([]);

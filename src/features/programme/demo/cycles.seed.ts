@@ -11,18 +11,18 @@ import { usualCycle, weekTitle } from "../cycles/cycles.rules.ts";
 const THURSDAY = 4;
 
 interface DemoCycle {
-  /** Also the seed of its ids. */
+  /** Identifies the cycle in the list, and derives its ids. */
   key: string;
-  /** The place of last Thursday in the cycle: 0 for its first week, -8 for one that begins in eight weeks. */
+  /** The week of last Thursday in the cycle: 0 for its first week, -8 for a cycle that begins in eight weeks. */
   week: number;
   isOpen: boolean;
-  /** Its people, by their places among the demo's people. */
+  /** The cycle's participants: a range of positions in the demo's list of people. */
   people: readonly [from: number, to: number];
-  /** Who missed which weeks, by place among the cycle's people; all others came. */
+  /** The missed weeks, by position in the cycle's participants; the others attended all weeks. */
   missed: Readonly<Record<number, readonly number[]>>;
 }
 
-/** One that is over, one in its third week, and one that is open. */
+/** One cycle is over, one is in its third week, and one is open. */
 const cycles: readonly DemoCycle[] = [
   {
     key: "finished",
@@ -44,7 +44,7 @@ const cycles: readonly DemoCycle[] = [
 /** The id of the demo's open cycle. */
 export const openDemoCycle = demoId("programme demo cycle open");
 
-/** The demo's cycles with their weeks, people and who came; the same on every site, apart from the dates. */
+/** The demo's cycles with their weeks, participants and attendance. Only the dates differ between sites. */
 export function demoCycles(now: Date) {
   const made = cycles.map((cycle) => demoCycle(cycle, now));
   return {
@@ -97,7 +97,7 @@ function demoCycle({ key, week, isOpen, people: [from, to], missed }: DemoCycle,
   return { cycle, people, weeks, bookings };
 }
 
-/** A place of a person in a week. Without an id they have no account. */
+/** A participant's booking for a week. Without an id they have no account. */
 export function demoPlace(
   { id: userId, name, email }: Pick<DemoPerson, "name" | "email"> & { id: string | null },
   event: { id: string },

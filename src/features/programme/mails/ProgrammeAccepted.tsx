@@ -9,9 +9,9 @@ import { brand } from "#src/brand.ts";
 import { longWeek, sampleWeeks } from "./parts/sample-weeks.ts";
 
 interface Props {
-  /** Of each week, with the code of the place. */
+  /** The booked weeks, each with its ticket code. */
   weeks: (TicketMail & { code: string })[];
-  /** Whether the address has an account, whose profile has the weeks. */
+  /** Whether the email address has an account, because its profile then lists the weeks. */
   hasAccount: boolean;
   leaveLink: string;
 }
@@ -19,7 +19,7 @@ interface Props {
 const sampleLeave =
   "https://site.example/undertone-ed/leave?place=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
 
-/** To a person whom the charity accepted: all dates in one mail, and in one calendar file. */
+/** The email to a person that the charity accepted: all dates, in the text and in one calendar file. */
 export default defineMail("programme-accepted", {
   subject: "You have a place on Mental Toughness",
   list: "programme",

@@ -8,7 +8,7 @@ interface Props {
   link: string;
 }
 
-/** To a person who came to enough weeks of a cycle, once it is over. */
+/** The email to a participant who attended enough weeks, after the cycle's end. */
 export default defineMail("programme-certificate", {
   subject: "Your certificate is ready",
   list: "programme",

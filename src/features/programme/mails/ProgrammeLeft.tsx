@@ -11,13 +11,13 @@ import { sampleEndedWeeks } from "./parts/sample-weeks.ts";
 
 interface Props {
   weeks: TicketMail[];
-  /** Whether the organisers ended the places, not the person. */
+  /** Whether the organisers cancelled the bookings; false if the participant did. */
   isTakenOut: boolean;
   /** The organisers' message; empty for none. */
   message: string;
 }
 
-/** To a person who gave all weeks to come back, or was taken out of the cycle. */
+/** The email to a participant who cancelled all upcoming weeks, or was removed from the cycle. */
 export default defineMail("programme-left", {
   subject: "Your place on Mental Toughness has ended",
   list: "programme",

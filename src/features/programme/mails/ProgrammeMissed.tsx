@@ -4,7 +4,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
 interface Props {
-  /** When and where the next week is; empty after the last. */
+  /** The next week's time and venue; empty after the last week. */
   next: string;
   leaveLink: string;
 }
@@ -12,7 +12,7 @@ interface Props {
 const leaveLink =
   "https://site.example/undertone-ed/leave?place=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v";
 
-/** To a person who missed two weeks in a row: once for each such gap. */
+/** The email to a participant after two missed weeks in a row, once per gap. */
 export default defineMail("programme-missed", {
   subject: "We have missed you at Mental Toughness",
   list: "programme",

@@ -8,9 +8,9 @@ type Props = {
   isAfter: boolean;
   /** The cycle's name. */
   cycle: string;
-  /** The last day of answers. */
+  /** The last day on which we accept answers. */
   until: string;
-  /** The same for all people of the cycle. */
+  /** All of the cycle's participants receive the same link. */
   link: string;
 };
 
@@ -20,7 +20,7 @@ const sample = {
   link: "https://site.example/undertone-ed/wellbeing?about=before-0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10&key=pJ6E9XoQmW2v",
 };
 
-/** To the people of a cycle, before its first week and after its last. */
+/** The email to a cycle's participants with the questions, before its first week and after its last. */
 export default defineMail("programme-questions", {
   subject: "Four questions, if you like",
   list: "programme",

@@ -7,7 +7,7 @@ interface Props {
   link: string;
 }
 
-/** To the charity: a person registered. Only the age is mailed; the rest requires a sign-in. */
+/** The email to the charity about a registration. It contains the age; everything else requires signing in. */
 export default defineMail("programme-registration", {
   subject: "Somebody registered for Mental Toughness",
   list: "charity",

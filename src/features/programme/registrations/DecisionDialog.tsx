@@ -29,7 +29,7 @@ const schema = z
     }),
   );
 
-/** A registration, with the cycles that have a week to come. */
+/** A registration, with the cycles that have an upcoming week. */
 type Row = RegistrationRow & { open: readonly CycleRow[] };
 
 const decision = question({
@@ -92,7 +92,7 @@ const decision = question({
   changes: [apiQueries.programme.cycles.list],
 });
 
-/** Decides about a registration; of an accepted person, takes them out. Every decision is mailed. */
+/** The dialog to decide about a registration, or to remove an accepted person. We email every decision. */
 export function DecisionDialog({ row, onClose }: { row: RegistrationRow; onClose: () => void }) {
   const { data: cycles = [] } = useQuery(cyclesQuery);
   const dialog = { onDone: onClose, onClose };

@@ -15,7 +15,7 @@ import {
 } from "./registration-form.rules.ts";
 import { registrationMessages as words } from "./registrations.rules.ts";
 
-/** The registration dialog. A success resets and closes it; a failure keeps what was typed. */
+/** The registration dialog. Success resets and closes the form; a failure keeps the user's entries. */
 export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const cycles = useOpenCycles(open);
   const asksCycle = cycles.length > 1;

@@ -15,15 +15,15 @@ type Site = Pick<CallContext, "database" | "caller" | "source" | "outbox" | "sit
 
 type Errors<Code extends string = never> = Record<"NOT_FOUND" | "DECIDED_MEANWHILE" | Code, () => Error>;
 
-/** The registration, and its state that the caller has seen. */
+/** The registration, and the state that the caller saw. */
 interface Decided {
   id: string;
   from: RegistrationState;
 }
 
 /**
- * Accepts a person: a place in each week to come. Locks account, weeks, then the registration; two admins accept nobody
- * twice, and no place is given twice.
+ * Accepts a person and books each upcoming week. Locks the account, the weeks and then the registration, so that two
+ * admins cannot accept a person or give a place twice.
  */
 export function acceptRegistration(
   site: Site,
@@ -48,7 +48,7 @@ export function acceptRegistration(
   });
 }
 
-/** Puts a person on the list of a cycle, and mails them. */
+/** Puts a person on a cycle's list, and emails them. */
 export function listRegistration(
   site: Site,
   { id, from, cycleId }: Decided & { cycleId: string },
@@ -65,7 +65,7 @@ export function listRegistration(
   });
 }
 
-/** Declines a registration, and mails the person. */
+/** Declines a registration, and emails the person. */
 export function declineRegistration(
   site: Site,
   { id, from, message }: Decided & { message: string | null },
@@ -81,7 +81,7 @@ export function declineRegistration(
   });
 }
 
-/** Takes an accepted person out of the weeks to come, and mails them. Locks in the order of an acceptance. */
+/** Removes an accepted person from the upcoming weeks, and emails them. Uses the lock order of an acceptance. */
 export function takeOutRegistration(
   site: Site,
   { id, message }: { id: string; message: string | null },

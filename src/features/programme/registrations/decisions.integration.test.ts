@@ -93,7 +93,7 @@ test("a person who confirms the address while they are accepted has the dates on
     );
   expect(await places()).toEqual(thursdays.map(() => ({ user_id: account?.id, pictures: null })));
 
-  // Places without an account, claimed by one that has a wish: their own wish counts first.
+  // An account with a photo consent claims bookings made without an account: the bookings' consent counts first.
   await site.database.db.execute(sql`update campus_ticket_bookings set user_id = null, pictures =
     case when event_id = ${cycle.weeks[0].id} then 'yes' end where student_email = ${email}`);
   await site.database.db.execute(sql`insert into account_picture_wishes (user_id, wish, changed_at)

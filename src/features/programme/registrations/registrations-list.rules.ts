@@ -3,7 +3,7 @@ import { type ListDescriptor, personColumn, sentColumn } from "#shared/lists/lis
 import type { registrationSchema } from "./registrations.api.ts";
 import { stateLabels } from "./registrations.rules.ts";
 
-/** A registration, as JSON. */
+/** The JSON form of a registration. */
 export type RegistrationRow = Listed<typeof registrationSchema>;
 
 export const registrationsList: ListDescriptor<RegistrationRow> = {

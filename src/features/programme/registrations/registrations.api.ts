@@ -40,7 +40,7 @@ export const registrationSchema = z.object({
   createdAt: z.date(),
   state: z.enum(registrationStates),
   decidedAt: z.date().nullable(),
-  /** For which cycle; null while none is known. */
+  /** The cycle that the person registers for; null until it is known. */
   cycleId: z.uuid().nullable(),
   cycleName: z.string().nullable(),
 });
@@ -59,7 +59,7 @@ const decidedMeanwhile = {
 
 const cycleGone = { status: 404, message: "This cycle is gone. Choose another one." } as const;
 
-/** The registration, and its state that the caller has seen: another one refuses the decision. */
+/** The registration, and the state that the caller saw. A different state refuses the decision. */
 const decided = { id: z.uuid(), from: z.enum(registrationStates) };
 
 export const registrationsTopics = {
@@ -99,7 +99,7 @@ export const registrationsRouter = {
       const open = await listOpenCycles(database.db, new Date());
       const cycle = input.cycleId ? open.find(({ id }) => id === input.cycleId) : onlyOf(open);
       if (input.cycleId && !cycle) throw errors.CYCLE_CLOSED();
-      // Strangers may have used up the mails of the address: the registration counts all the same.
+      // Strangers may have used up the email limit of this address, so the registration counts without an email.
       const { allowed: mayMail } = await takeMailTo(context, input.email);
       await database.transaction(async (tx) => {
         const sealed = sealFields(secrets, "programme registration", confidentialFields, input);
@@ -182,7 +182,7 @@ export const registrationsRouter = {
     .handler(({ context, input, errors }) => takeOutRegistration(context, input, errors)),
 };
 
-/** The one element of a list; undefined where it has none or several. */
+/** The only element of a list; undefined if the list has none or several. */
 function onlyOf<T>([first, ...others]: readonly T[]): T | undefined {
   return others.length === 0 ? first : undefined;
 }

@@ -4,10 +4,10 @@ import { optionalText, requiredLine, requiredText } from "#shared/text/plain-tex
 import { PROGRAMME_AGES } from "../cycles/cycles.rules.ts";
 import { registrationMessages as words } from "./registrations.rules.ts";
 
-/** What the charity writes into the mail about its decision. */
+/** The charity's message in the email about its decision. */
 export const decisionMessageField = optionalText({ max: 500 });
 
-/** Fields of a registration, as the API reads them. The form asks for an address in Newham; that is not validated. */
+/** The API's fields of a registration. The form asks for an address in Newham; we do not validate that. */
 export const registrationFields = {
   fullName: requiredLine({ max: 100, missing: "Please give your full name" }),
   email: emailAddress(),

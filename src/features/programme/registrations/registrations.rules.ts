@@ -1,12 +1,14 @@
 import { brand } from "#src/brand.ts";
 import { PROGRAMME_AGES } from "../cycles/cycles.rules.ts";
 
-/** What becomes of a registration: at first it waits. A withdrawn person has left, or was taken out. */
+/**
+ * A registration is waiting before the decision. Withdrawn means that the person left, or that an admin removed them.
+ */
 export const registrationStates = ["waiting", "accepted", "listed", "declined", "withdrawn"] as const;
 
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** The states as the desk names them. */
+/** The names of the states in the back office. */
 export const stateLabels: Readonly<Record<RegistrationState, string>> = {
   waiting: "New",
   accepted: "Accepted",
@@ -18,7 +20,7 @@ export const stateLabels: Readonly<Record<RegistrationState, string>> = {
 /** Rate limits of registrations. */
 export const REGISTRATIONS_AN_HOUR = { account: 5, network: 100 } as const;
 
-/** How long a registration is stored: for the next cycles, and for questions about it. */
+/** How many days we store a registration: for the next cycles, and for questions about it. */
 export const REGISTRATION_DAYS = 180;
 
 export const registrationMessages = {

@@ -7,8 +7,8 @@ import { programmeCycles } from "../cycles/cycles.tables.ts";
 import { REGISTRATION_DAYS, registrationStates } from "./registrations.rules.ts";
 
 /**
- * Registrations for the programme. They need no account. The table keeps its name when a charity renames the brand:
- * migrations name it.
+ * Registrations for the programme; they require no account. Migrations contain the table's name, so the table keeps
+ * this name when a charity renames the brand.
  */
 export const registrations = pgTable(
   "undertone_ed_registrations",
@@ -16,18 +16,18 @@ export const registrations = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
-    /** Encrypted, like each of the texts below. */
+    /** Encrypted, like all other text columns below. */
     phoneNumber: sealed("programme registration", "phone_number").notNull(),
     age: integer("age").notNull(),
     addressNewham: sealed("programme registration", "address_newham").notNull(),
     previousExperience: sealed("programme registration", "previous_experience"),
     motivation: sealed("programme registration", "motivation").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The idempotency key of its submission. */
+    /** The idempotency key of the submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
-    /** For which cycle; null while there is none, or none was chosen. */
+    /** The cycle that the person registers for; null if there is none, or the person chose none. */
     cycleId: uuid("cycle_id").references(() => programmeCycles.id, { onDelete: "set null" }),
-    /** What the charity has decided. An accepted person's places are bookings of the cycle's weeks, which outlive this row. */
+    /** The charity's decision. After acceptance, the places are bookings for the weeks, which outlive this row. */
     state: text("state", { enum: registrationStates }).notNull().default("waiting"),
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
@@ -42,7 +42,7 @@ export const registrations = pgTable(
   ],
 );
 
-/** The columns that are sealed, each separately. */
+/** The encrypted columns; each is encrypted separately. */
 export const confidentialFields = [
   "phoneNumber",
   "addressNewham",

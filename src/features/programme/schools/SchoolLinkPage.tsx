@@ -14,7 +14,7 @@ export const action = linkAction(schoolLink, (api, link) => api.programme.school
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** Puts a school's address on the mailing list by its mailed link, with one press. */
+/** Adds a school's email address to the mailing list, by an emailed link and one click. */
 export default function SchoolLinkPage() {
   const { path, state } = useLoaderData<typeof loader>();
   return (

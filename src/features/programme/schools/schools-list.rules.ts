@@ -2,7 +2,7 @@ import type { Listed } from "#shared/lists/list.api.ts";
 import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import type { schoolSchema } from "./schools.api.ts";
 
-/** A school, as JSON. */
+/** The JSON form of a school. */
 export type SchoolRow = Listed<typeof schoolSchema>;
 
 export function stateOfSchool({ confirmedAt }: SchoolRow): string {

@@ -37,14 +37,14 @@ const stored = async (at = site) =>
     )
   ).map(({ email }) => email);
 
-/** The path of the mailed link. */
+/** The path of the link in the email. */
 const linkTo = async (email: string) =>
   /\/undertone-ed-schools\/confirm\?\S+/.exec((await site.nextMailTo(email)).text ?? "")?.[0] ?? "";
 
 const get = async (path: string) => (await fetch(site.url + path)).text();
 const press = (path: string) => fetch(site.url + path, { method: "POST", redirect: "manual" });
 
-/** The mail has the address as it was typed. */
+/** The email shows the address exactly as the user typed it. */
 const mailsAbout = async (email: string) =>
   (await site.mailTo(brand.contactEmail)).filter(({ text }) => text?.toLowerCase().includes(email));
 
@@ -93,7 +93,7 @@ describe("a school", () => {
 
   test("is added to the list once Brevo is available, and gets its response before that", async () => {
     const email = "office@five.example";
-    // A redirect is not followed.
+    // The job does not follow a redirect.
     brevo.answers.push(500, 429, 307);
     expect((await register({ email })).status).toBe(204);
     await press(await linkTo(email));
@@ -122,7 +122,7 @@ describe("a school", () => {
     expect(response.status).toBe(400);
     const { data } = (await response.json()) as { data: { issues: { message: string }[] } };
     expect(data.issues[0]?.message).toBe(sentence);
-    // Its mail would be queued in the transaction that stores it.
+    // The transaction that stores an address would queue its email.
     expect(await stored()).toEqual([]);
   });
 });
@@ -208,7 +208,7 @@ describe("an address that is deleted here", () => {
 
 let schools = 0;
 
-/** A fake Brevo: responds with `answers` in turn, and then with 201. */
+/** A fake Brevo server: responds with `answers` in turn, and then with 201. */
 async function startBrevo() {
   const calls: { path: string; key: unknown; body: { email: string } }[] = [];
   const answers: number[] = [];

@@ -16,11 +16,11 @@ const askJob = {
 const forwardJob = {
   name: "forward-confirmed-school",
   data: z.object({ school: z.uuid() }),
-  // Bridges an outage of Brevo of half a day.
+  // Enough tries for an outage of Brevo that lasts half a day.
   tries: 20,
 } satisfies JobKind<unknown>;
 
-/** Queues the mail that asks an address whether it joins the Brevo list, in the caller's transaction. */
+/** Queues the email that asks whether to join the Brevo list, in the caller's transaction. */
 export async function queueQuestion(
   jobs: Pick<Jobs, "enqueue">,
   tx: Queryable,
@@ -43,7 +43,9 @@ type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets"> & {
   log: Log;
 };
 
-/** Adds confirmed addresses to the Brevo list, and deletes there what was deleted here. Does nothing without a list. */
+/**
+ * Adds confirmed addresses to the Brevo list; removes addresses that were deleted here. Does nothing without a list.
+ */
 export function workOnSchools(jobs: Pick<Jobs, "work" | "schedule">, site: Site): void {
   const { list, log, database, outbox } = site;
   jobs.work(askJob, ({ school: id }) =>
@@ -63,7 +65,7 @@ export function workOnSchools(jobs: Pick<Jobs, "work" | "schedule">, site: Site)
   jobs.schedule("delete-schools-at-brevo", "*/5 * * * *", () => deleteRemoved(site));
 }
 
-/** Deletes at Brevo what was deleted here. An address that Brevo does not delete is tried again by the next run. */
+/** Deletes addresses at Brevo after their deletion here. The next run tries again after a failure. */
 export async function deleteRemoved({
   database: { db },
   list,

@@ -7,7 +7,7 @@ import { HOUR_MS } from "#shared/time/durations.ts";
 import { SAME_SCHOOL_HOURS } from "./schools.rules.ts";
 import { schoolRegistrations, schoolRemovals } from "./schools.tables.ts";
 
-/** Upserts an address with its time. @returns its id; undefined for a repetition within a day, which changes nothing */
+/** Upserts an address with its time. @returns its id; undefined for a repetition within a day, which is ignored */
 export async function registerSchool(
   tx: Queryable,
   { email, registeredAt }: { email: string; registeredAt: Date },
@@ -37,7 +37,7 @@ export async function findSchool(
   return found;
 }
 
-/** Records the press on the mailed link. @returns whether it was the first */
+/** Stores the first click on the emailed link. @returns whether this click was the first */
 export async function confirmSchool(tx: Queryable, id: string, confirmedAt: Date): Promise<boolean> {
   const confirmed = await tx
     .update(schoolRegistrations)
@@ -47,7 +47,7 @@ export async function confirmSchool(tx: Queryable, id: string, confirmedAt: Date
   return confirmed.length > 0;
 }
 
-/** Deletes an address. A trigger passes it on to be deleted at Brevo. @returns false if it is gone already */
+/** Deletes an address. A trigger queues its deletion at Brevo. @returns false if the address is already deleted */
 export async function deleteSchool(tx: Queryable, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(schoolRegistrations)
@@ -56,7 +56,7 @@ export async function deleteSchool(tx: Queryable, id: string): Promise<boolean> 
   return deleted.length > 0;
 }
 
-/** Addresses that Brevo has to delete: not those that were confirmed again since. */
+/** Addresses that Brevo has to delete, except those confirmed again since their deletion. */
 export async function listRemovals(db: Queryable): Promise<string[]> {
   const again = db
     .select({ email: schoolRegistrations.email })

@@ -1,12 +1,12 @@
 import { brand } from "#src/brand.ts";
 
-/** Rate limits of addresses. */
+/** Rate limits for submitted addresses. */
 export const SCHOOLS_AN_HOUR = { account: 5, network: 50 } as const;
 
-/** How long a school's address is stored after its last submission. */
+/** How many days we store a school's address after its last submission. */
 export const SCHOOL_DAYS = 365;
 
-/** An address that is submitted again within this time is not mailed to the charity again. */
+/** If an address is submitted again within this time, the charity receives no second email about it. */
 export const SAME_SCHOOL_HOURS = 24;
 
 export const schoolMessages = {
@@ -20,7 +20,7 @@ export const schoolMessages = {
 
 export const schoolLinkStates = ["open", "done", "unknown"] as const;
 
-/** Title, text and button of the link's page. */
+/** Title, text and button on the link's page. */
 export const schoolLinkTexts: Record<
   (typeof schoolLinkStates)[number],
   { title: string; text: string; press?: string }

@@ -8,11 +8,11 @@ export const schoolRegistrations = pgTable(
   "school_registrations",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** In lower case. */
+    /** Stored in lower case. */
     email: text("email").notNull().unique(),
-    /** When it was last submitted, not counting repetitions within a day. */
+    /** The time of the last submission, without repetitions within a day. */
     registeredAt: instant("registered_at").notNull(),
-    /** When its mailed link was pressed. Before that Brevo does not get it. */
+    /** When someone clicked the emailed link. Before the click we do not send the address to Brevo. */
     confirmedAt: instant("confirmed_at"),
     searchText: searchText("email"),
   },
@@ -46,8 +46,8 @@ export const schoolRegistrationsData = {
 } satisfies PersonalData<typeof schoolRegistrations>;
 
 /**
- * Addresses that Brevo has to delete, because they were deleted here. A trigger on the registrations writes them,
- * whatever deletes those.
+ * Addresses that Brevo has to delete after their deletion here. A trigger on the registrations writes them for every
+ * kind of deletion.
  */
 export const schoolRemovals = pgTable("school_removals", {
   email: text("email").primaryKey(),

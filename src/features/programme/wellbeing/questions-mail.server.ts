@@ -8,7 +8,7 @@ import { aboutOf, questionsLink } from "./wellbeing-link.rules.ts";
 
 type Site = Pick<CallContext, "outbox" | "siteUrl" | "secrets">;
 
-/** Mails the questions of a stage to an address: the same link to each. */
+/** Emails a stage's questions to an address. All participants receive the same link. */
 export function queueQuestions(
   tx: Queryable,
   site: Site,
@@ -24,8 +24,8 @@ export function queueQuestions(
 }
 
 /**
- * Mails the questions to a person who is accepted after the mails of the first stage, while it takes answers. The caller
- * holds the lock of the cycle's weeks, which the job takes too, so that each person gets one mail.
+ * Emails the questions to a participant accepted after the first stage's emails, while it accepts answers. The caller
+ * holds the lock on the cycle's weeks. The job takes this lock as well, so each participant receives one email.
  */
 export async function askLate(
   tx: Queryable,

@@ -62,7 +62,7 @@ export const wellbeingRouter = {
         stage: z.enum(stages).nullable(),
         cycle: z.string().nullable(),
         until: z.iso.date().nullable(),
-        /** A new one; before the first week alone. */
+        /** A new pair code, which exists only for answers before the first week. */
         code: z.string().nullable(),
       }),
     )
@@ -102,7 +102,7 @@ export const wellbeingRouter = {
       if (!code) return { result: "unknown-code" };
       const pairs = pairDigest(secrets, days.id, code);
       return retryTransaction(database, async (tx) => {
-        // One answer at a time: they are counted.
+        // The lock makes answers run one at a time, because the code counts them.
         await lockCycle(tx, days.id);
         const isKnown = await hasAnswerBefore(tx, days.id, pairs);
         if (stage === "after" && !isKnown) return { result: "unknown-code" };
@@ -142,7 +142,7 @@ export const wellbeingRouter = {
     .handler(({ context: { database } }) => listMeans(database.db)),
 };
 
-/** The stage and cycle of a link; undefined for an unknown one. */
+/** The stage and cycle of a link; undefined for an unknown link. */
 async function questionsOf(
   context: Pick<CallContext, "database" | "secrets" | "networks" | "resHeaders">,
   link: LinkParameters<"about" | "key">,

@@ -18,7 +18,7 @@ beforeEach(() => programme.empty());
 
 const today = londonDate(new Date());
 
-/** A cycle of two weeks; resolves to its id. The dates are days from today. */
+/** Adds a cycle of two weeks; resolves to its id. The dates are days from today. */
 async function cycle(first: number, last: number): Promise<string> {
   const id = randomUUID();
   await site.database.rows(sql`insert into programme_cycles (id, title, weeks_needed, created_at, updated_at, idempotency_key)
@@ -35,7 +35,7 @@ async function cycle(first: number, last: number): Promise<string> {
   return id;
 }
 
-/** A place for each of these people in each week of a cycle. */
+/** Adds a booking for each of these people in each of the cycle's weeks. */
 async function places(id: string, people: readonly { userId: string; email: string }[]): Promise<void> {
   for (const { userId, email } of people)
     await site.database.rows(sql`insert into campus_ticket_bookings (event_id, student_name, student_email, user_id,
@@ -50,7 +50,7 @@ async function places(id: string, people: readonly { userId: string; email: stri
 const mail = (now = londonInstant(today, "10:00")) =>
   mailQuestions({ ...site, siteUrl: "https://site.example" }, now);
 
-/** Moves the weeks of a cycle. */
+/** Moves the dates of a cycle's weeks. */
 const move = (id: string, days: number) =>
   site.database.rows(
     sql`update campus_events set event_date = event_date + ${days}::int where series_id = ${id}`,
@@ -61,7 +61,7 @@ const linkOf = (stage: Stage, cycleId: string) =>
 
 let networks = 0;
 
-/** Sends the form; resolves to the fields of the page that shows what came of it, or to the page with the form that came back. */
+/** Sends the form. Resolves to the fields of the result page, or to the page with the returned form. */
 async function send(stage: Stage, cycleId: string, fields: Record<string, string>) {
   const answer = await fetch(linkOf(stage, cycleId), {
     method: "POST",
@@ -160,7 +160,7 @@ test("without any number nothing is stored, and no place of the cycle is used up
   const { body } = await programme.call("POST", "/programme/questions", {}, input);
   expect(body.result).toBe("empty");
   expect(await send("before", id, { code: codeOf(3), happy: "0" })).toMatchObject({ result: "stored" });
-  // Nor are stored answers emptied.
+  // An empty form leaves stored answers unchanged.
   expect(await send("before", id, { code: codeOf(3) })).toMatchObject({ result: "empty" });
   expect(await rows()).toMatchObject([{ happy: 0 }]);
 });
@@ -177,7 +177,7 @@ test("a refused form comes back with all that was typed", async () => {
   expect(ticked).toEqual(["satisfied 5", "worthwhile 6", "happy 7", "anxious 8", "consents yes"]);
 });
 
-/** A cycle whose pairs have answered before and after; the second questions are still open. */
+/** Adds a cycle with pairs of answers from before and after; the second questions are still open. */
 async function answered(pairs: number, scoresOfPair: (n: number) => Record<string, string>): Promise<string> {
   const id = await cycle(1, 8);
   await places(id, await campus.students(pairs));
@@ -190,7 +190,7 @@ async function answered(pairs: number, scoresOfPair: (n: number) => Record<strin
 
 const freeze = () => freezeMeans(site.database, new Date());
 
-/** From 3 to 7, and one pair without anxiety. */
+/** Scores from 3 to 7, and one pair without anxiety. */
 const varied = (n: number) => ({
   satisfied: String(3 + (n % 5)),
   worthwhile: "6",
@@ -210,7 +210,7 @@ test("means are frozen once no answer can be added, from ten pairs on, and are n
     {
       id,
       cycle: "Spring 2027",
-      // All gave the same number for “worthwhile”, and nine alone one for “anxious”.
+      // All gave the same number for “worthwhile”, and only nine answered “anxious”.
       before: { satisfied: 5, worthwhile: null, happy: 2, anxious: null },
       after: { satisfied: 5, worthwhile: null, happy: 8.5, anxious: null },
     },

@@ -17,7 +17,7 @@ import { isComplete, isOpenOn, stages } from "./wellbeing.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
-/** When the mails leave, in London. */
+/** When we send the emails, in London time. */
 const MAILS_FROM = "10:00";
 
 export function scheduleQuestions(jobs: Pick<Jobs, "schedule">, site: Site): void {
@@ -25,13 +25,13 @@ export function scheduleQuestions(jobs: Pick<Jobs, "schedule">, site: Site): voi
   jobs.schedule("freeze-programme-means", "25 * * * *", () => freezeMeans(site.database, new Date()));
 }
 
-/** Stores the means of each cycle whose last questions are closed, once: the figures show these alone. */
+/** Stores the means of each cycle, once, after its last questions close: the figures show only these means. */
 export async function freezeMeans({ db }: Pick<Database, "db">, now: Date): Promise<void> {
   for (const cycle of await listUnfrozenCycles(db))
     if (isComplete(cycle, londonDate(now))) await freezeMeansOf(db, cycle.id);
 }
 
-/** Mails the questions to the people of a cycle when a stage opens, once: the same link to each. */
+/** Emails the questions to a cycle's participants, once, when a stage opens. All receive the same link. */
 export async function mailQuestions(site: Site, now: Date): Promise<void> {
   if (londonClock(now) < MAILS_FROM) return;
   const { database } = site;
@@ -42,7 +42,7 @@ export async function mailQuestions(site: Site, now: Date): Promise<void> {
       const cycleId = days.id;
       await retryTransaction(database, async (tx) => {
         if (await wasMailed(tx, cycleId, stage)) return;
-        // An acceptance takes the same lock.
+        // An acceptance takes this lock as well.
         await lockWeeks(tx, cycleId);
         const addresses = await listAddresses(tx, cycleId, { cameOnly: stage === "after" });
         if (addresses.length === 0) return;

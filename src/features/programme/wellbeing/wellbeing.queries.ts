@@ -17,7 +17,7 @@ export interface CycleDays {
 
 const isHeld = sql`event.status <> 'called_off'`;
 
-/** The cycles with the first and the last day of the weeks that are held; where none is, of all of them. */
+/** The cycles with the first and last day of their weeks. Cancelled weeks count only if all are cancelled. */
 const cycles = sql`cycles as (
   select cycle.id, cycle.title as cycle,
     coalesce(min(event.event_date) filter (where ${isHeld}), min(event.event_date))::text as "firstDay",
@@ -26,7 +26,7 @@ const cycles = sql`cycles as (
   from programme_cycles cycle join campus_events event on event.series_id = cycle.id
   where event.kind = 'week' group by cycle.id)`;
 
-/** The cycles whose means are not stored. */
+/** The cycles without stored means. */
 export function listUnfrozenCycles(db: Queryable): Promise<CycleDays[]> {
   return rows(
     db,
@@ -42,7 +42,7 @@ export async function findCycleDays(db: Queryable, id: string): Promise<CycleDay
   return (await rows<CycleDays>(db, sql`with ${cycles} select * from cycles where id::text = ${id}`))[0];
 }
 
-/** @returns whether the stage was not mailed before */
+/** @returns false if the stage's emails were already sent */
 export async function insertQuestionMail(
   tx: Queryable,
   row: typeof questionMails.$inferInsert,
@@ -60,7 +60,7 @@ export async function wasMailed(db: Queryable, cycleId: string, stage: Stage): P
   return (await db.$count(questionMails, isIt)) > 0;
 }
 
-/** The addresses of the people with a place in a cycle, or of those who came to it. */
+/** The email addresses of a cycle's participants, or only of participants who attended. */
 export async function listAddresses(
   db: Queryable,
   cycleId: string,
@@ -79,7 +79,7 @@ export async function listAddresses(
   return found.map(({ email }) => email);
 }
 
-/** Stores an answer, or replaces that of the same code and stage. */
+/** Stores an answer, or replaces an earlier one with the same code and stage. */
 export async function upsertAnswer(
   tx: Queryable,
   row: { cycleId: string; stage: Stage; pairDigest: string } & Answers,
@@ -94,7 +94,7 @@ export async function upsertAnswer(
     });
 }
 
-/** Whether a code not used before may answer: fewer have than people were ever given a place in the cycle. */
+/** Whether a new code can answer: fewer codes have answered than people ever had a place in the cycle. */
 export async function hasRoom(db: Queryable, cycleId: string): Promise<boolean> {
   const [found] = await rows<{ hasRoom: boolean }>(
     db,
@@ -115,7 +115,7 @@ export async function hasAnswerBefore(db: Queryable, cycleId: string, pairDigest
   return (await db.$count(answers, isIt)) > 0;
 }
 
-/** @returns whether there were any */
+/** @returns whether the code had any answers */
 export async function deleteAnswers(tx: Queryable, cycleId: string, pairDigest: string): Promise<boolean> {
   const deleted = await tx
     .delete(answers)
@@ -124,7 +124,7 @@ export async function deleteAnswers(tx: Queryable, cycleId: string, pairDigest: 
   return deleted.length > 0;
 }
 
-/** Stores the means of the pairs of a cycle, to the half point, once, where any may be shown. */
+/** Stores the means of a cycle's pairs, rounded to the half point, once, if enough pairs answered. */
 export async function freezeMeansOf(db: Queryable, cycleId: string): Promise<void> {
   const meansAt = (at: "earlier" | "later") => {
     const means = Object.keys(questions).map((question) => {
@@ -143,7 +143,7 @@ export async function freezeMeansOf(db: Queryable, cycleId: string): Promise<voi
     where jsonb_strip_nulls(before) <> '{}' on conflict do nothing`);
 }
 
-/** The frozen means, the newest cycle first. */
+/** The frozen means, newest cycle first. */
 export function listMeans(db: Queryable) {
   return rows<{ id: string; cycle: string; before: Means; after: Means }>(
     db,

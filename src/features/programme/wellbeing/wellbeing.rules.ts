@@ -1,13 +1,13 @@
 import { addDays } from "#shared/time/plain-dates.ts";
 
-/** When people are asked: before the first week, and after the last. */
+/** When we ask participants: before the first week, and after the last. */
 export const stages = ["before", "after"] as const;
 
 export type Stage = (typeof stages)[number];
 
 /**
- * The ONS4: questions of the Office for National Statistics on personal well-being, to the letter of the harmonised standard.
- * Crown copyright, Open Government Licence v3.0.
+ * The ONS4 questions of the Office for National Statistics on personal well-being, in the exact words of the
+ * harmonised standard. Crown copyright, Open Government Licence v3.0.
  */
 export const questions = {
   satisfied: "Overall, how satisfied are you with your life nowadays?",
@@ -22,7 +22,7 @@ export type Question = keyof typeof questions;
 export const questionsIntroduction =
   "Next I would like to ask you four questions about your feelings on aspects of your life. There are no right or wrong answers. For each of these questions I’d like you to give an answer on a scale of 0 to 10, where 0 is “not at all” and 10 is “completely”.";
 
-/** The short names of the questions, in figures. */
+/** The questions' short names in the figures. */
 export const questionLabels: Readonly<Record<Question, string>> = {
   satisfied: "Satisfied with life",
   worthwhile: "Things are worthwhile",
@@ -30,10 +30,10 @@ export const questionLabels: Readonly<Record<Question, string>> = {
   anxious: "Anxious yesterday",
 };
 
-/** People under this age are not asked about anxiety. */
+/** We ask younger people no question about anxiety. */
 const ANXIETY_AGE = 16;
 
-/** The questions for people from an age on. */
+/** The questions for a cycle with this minimum age. */
 export function questionsFor(minimumAge: number): Question[] {
   const all = Object.keys(questions) as Question[];
   return minimumAge < ANXIETY_AGE ? all.filter((question) => question !== "anxious") : all;
@@ -42,27 +42,27 @@ export function questionsFor(minimumAge: number): Question[] {
 export const LOWEST = 0;
 export const HIGHEST = 10;
 
-/** How many pairs a cycle has before its means are shown. */
+/** The minimum number of pairs before a cycle shows means. */
 export const MEANS_FROM = 10;
 
-/** Days before the first week on which the mail leaves, and after the last one for which answers are taken. */
+/** The email leaves this many days before the first week, and answers end this many days after the last week. */
 const DAYS_BEFORE = 3;
 const DAYS_AFTER = 21;
 
-/** Days after the last week for which answers are kept. */
+/** How many days after the last week we keep answers. */
 export const ANSWER_DAYS = 730;
 
-/** Rate limits of answers: a whole cycle may sit in one network. */
+/** Rate limits of answers: a whole cycle may share one network. */
 export const ANSWERS_AN_HOUR = { account: 20, network: 60 } as const;
 
 interface CycleDays {
   firstDay: string;
   lastDay: string;
-  /** Whether none of its weeks takes place. */
+  /** Whether all of its weeks are cancelled. */
   isCalledOff: boolean;
 }
 
-/** The first and the last day (yyyy-MM-dd) on which a stage of a cycle takes answers. */
+/** The first and last day (yyyy-MM-dd) on which a stage accepts answers. */
 export function windowOf(
   stage: Stage,
   { firstDay, lastDay }: Omit<CycleDays, "isCalledOff">,
@@ -77,7 +77,7 @@ export function isOpenOn(stage: Stage, cycle: CycleDays, today: string): boolean
   return !cycle.isCalledOff && from <= today && today <= until;
 }
 
-/** Whether the means of a cycle are frozen: no answer is added any more. */
+/** Whether a cycle's means are frozen, because it accepts no further answers. */
 export function isComplete(cycle: CycleDays, today: string): boolean {
   return today > windowOf("after", cycle).until;
 }
@@ -94,7 +94,7 @@ export const answerResults = [
   "deleted",
 ] as const;
 
-/** What the page says of a form that stored or deleted nothing. */
+/** The page's text for a form that stored or deleted nothing. */
 export const refusalTexts: Readonly<Partial<Record<(typeof answerResults)[number], string>>> = {
   empty: "Answer at least one question. Nothing was stored.",
   "unknown-code": "There are no answers with this code. Look at it again: it has two groups of four.",
@@ -104,7 +104,7 @@ export const refusalTexts: Readonly<Partial<Record<(typeof answerResults)[number
 
 export type Answers = Record<Question, number | null>;
 
-/** Null where too few pairs answered a question, or all with the same number, which would be that of each. */
+/** Null if too few pairs answered, or if all gave the same number, which would reveal each answer. */
 export type Means = Record<Question, number | null>;
 
 /** Whether none of the questions has an answer. */
@@ -112,7 +112,7 @@ export function isEmpty(answers: Answers): boolean {
   return Object.values(answers).every((score) => score === null);
 }
 
-/** The numbers in the page's form, read without scripts. */
+/** Reads the numbers from the page's form, without scripts. */
 export function answersIn(fieldOf: (name: string) => string): Answers {
   const numberOf = (question: Question) => {
     const text = fieldOf(question);
@@ -129,7 +129,7 @@ export function answersIn(fieldOf: (name: string) => string): Answers {
 /** Characters of a pair code. */
 export const CODE_LENGTH = 8;
 
-/** A typed pair code as its digest is made: "K7QD2MXP". Undefined for what is no code. */
+/** A typed pair code in the form that the digest uses, for example "K7QD2MXP". Undefined for an invalid code. */
 export function pairCodeIn(typed: string): string | undefined {
   const plain = typed
     .toUpperCase()
@@ -139,7 +139,7 @@ export function pairCodeIn(typed: string): string | undefined {
   return plain.length === CODE_LENGTH ? plain : undefined;
 }
 
-/** "K7QD-2MXP" */
+/** For example "K7QD-2MXP". */
 export function printedPairCode(plain: string): string {
   return `${plain.slice(0, 4)}-${plain.slice(4)}`;
 }

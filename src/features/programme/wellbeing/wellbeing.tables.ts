@@ -16,8 +16,8 @@ import { programmeCycles } from "../cycles/cycles.tables.ts";
 import { ANSWER_DAYS, MEANS_FROM, type Means, stages } from "./wellbeing.rules.ts";
 
 /**
- * Answers to the ONS4. They have no person and no time: a random pair code, of which the digest is here, ties those before and
- * after (docs/safety/data-protection.md).
+ * Answers to the ONS4, without a person and without a time. The digest of a random pair code connects the answers
+ * before and after (docs/safety/data-protection.md).
  */
 export const wellbeingAnswers = pgTable(
   "wellbeing_answers",
@@ -27,7 +27,7 @@ export const wellbeingAnswers = pgTable(
       .notNull()
       .references(() => programmeCycles.id, { onDelete: "cascade" }),
     stage: text("stage", { enum: stages }).notNull(),
-    /** Keyed. */
+    /** A keyed digest of the pair code. */
     pairDigest: text("pair_digest").notNull(),
     satisfied: integer("satisfied"),
     worthwhile: integer("worthwhile"),
@@ -66,7 +66,7 @@ export const wellbeingAnswersData = {
   ],
 } satisfies UnlinkedData<typeof wellbeingAnswers>;
 
-/** The stages of cycles whose people were mailed the questions. */
+/** The stages of cycles for which we have emailed the questions. */
 export const wellbeingMails = pgTable(
   "wellbeing_mails",
   {
@@ -85,8 +85,8 @@ export const wellbeingMailsData = {
 } satisfies UnlinkedData<typeof wellbeingMails>;
 
 /**
- * The means of a cycle, frozen once no answer can be added, so that no later reading tells what one person answered. They stay when
- * a person deletes their answers. A cycle with too few pairs has no row.
+ * A cycle's means, frozen after its last answers, so that no later reading reveals one participant's answers. They
+ * stay after a participant deletes their answers. A cycle with too few pairs has no row.
  */
 export const wellbeingMeans = pgTable("wellbeing_means", {
   cycleId: uuid("cycle_id")

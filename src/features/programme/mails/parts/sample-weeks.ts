@@ -19,10 +19,10 @@ const endedWeek: TicketMail = {
 
 const sampleWeek = { ...endedWeek, code: "UT-7K4Q-91MX" };
 
-/** A week of a person who is not in the cycle any more. */
+/** The week of a participant who has left the cycle. */
 export const sampleEndedWeeks = [endedWeek];
 
-/** Two weeks of a cycle, for samples of mails. */
+/** Two weeks for sample emails. */
 export const sampleWeeks = [
   sampleWeek,
   {
