@@ -18,7 +18,7 @@ export const action = linkAction(leaveLink, (api, link) => api.rota.ownShifts.le
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /rota/leave: takes a volunteer off the list by a mailed link, with one press, without JavaScript or a session. */
+/** /rota/leave removes a volunteer from the list by an emailed link and one click, without JavaScript or session. */
 export default function RotaLeavePage() {
   const { path, state, rota } = useLoaderData<typeof loader>();
   const onward =

@@ -8,7 +8,7 @@ import { MentorsReady } from "./check-list/MentorsReady.tsx";
 import { RotaPanel } from "./shifts/RotaPanel.tsx";
 import { VolunteersPanel } from "./volunteer-list/VolunteersPanel.tsx";
 
-/** The shifts, the volunteers, and for those who run the labs the mentors; the address has the tab. */
+/** Tabs for shifts, volunteers and, for staff who run the labs, mentors. The URL contains the tab. */
 export function RotaTabs() {
   const own = useOwnRoles();
   const [params, setParams] = useSearchParams();

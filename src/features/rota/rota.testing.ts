@@ -16,7 +16,7 @@ import { rotaVolunteers } from "./volunteers/volunteers.tables.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 
-/** The text of a mail's calendar file. */
+/** The text of the calendar file in an email. */
 export function calendarIn({ attachments: [file] }: ParsedMail): string {
   const content = file?.content ?? "";
   return typeof content === "string" ? content : new TextDecoder().decode(content);
@@ -27,21 +27,21 @@ export function rotaOf(site: Site) {
   const { database, secrets } = site;
   const campus = campusOf(site);
   const rota = {
-    /** Inserts a night in three weeks, at 18:30. */
+    /** Inserts a campus night in three weeks, at 18:30. */
     event: (row: Parameters<typeof campus.event>[0] = {}) =>
       campus.event({ eventDate: addDays(londonDate(new Date()), 21), ...row }),
 
-    /** Waits until every queued mail is written, and resolves to the subjects of those to an address. */
+    /** Waits until every queued email is written; resolves to the subjects of an address's emails. */
     async subjectsTo(email: string): Promise<(string | undefined)[]> {
       await organiserOf(site).settled();
       return (await site.mailTo(email)).map(({ subject }) => subject);
     },
 
-    /** Calls the API as a caller of tests. */
+    /** Calls the API as one of the test callers. */
     call: (who: AnyTestCaller, method: string, path: string, body?: object) =>
       site.call(who, method, path, body),
 
-    /** Inserts a volunteer who said yes. */
+    /** Inserts a volunteer who accepted the invitation. */
     async volunteer(row: Partial<typeof rotaVolunteers.$inferInsert> = {}) {
       const id = randomUUID();
       const now = new Date();
@@ -59,7 +59,7 @@ export function rotaOf(site: Site) {
       };
     },
 
-    /** Inserts a shift of an event: from its start, for two hours, by default one that needs no check. */
+    /** Inserts a shift from the event's start, for two hours, by default without the need for a DBS check. */
     async shift(eventId: string, row: Partial<typeof rotaShifts.$inferInsert> = {}): Promise<string> {
       const id = randomUUID();
       await database.db.insert(rotaShifts).values({
@@ -76,7 +76,7 @@ export function rotaOf(site: Site) {
       return id;
     },
 
-    /** Revokes the newest door pass of an event, as its lead. */
+    /** Revokes an event's newest door pass. The caller is the event's lead. */
     async revokePass(eventId: string): Promise<void> {
       const path = `/admin/campus/events/${eventId}/door-passes`;
       const [pass] = (await rota.call("door-lead", "GET", path)).body;
@@ -90,7 +90,7 @@ export function rotaOf(site: Site) {
       return rotas.flatMap(({ shifts }) => shifts).find(({ id }) => id === shiftId)?.version;
     },
 
-    /** Notes a check of a volunteer. */
+    /** Stores a volunteer's DBS check. */
     async check(volunteerId: string, note: Partial<CheckNote> = {}) {
       const now = new Date();
       const sealed = sealCheck(secrets, {
@@ -103,7 +103,7 @@ export function rotaOf(site: Site) {
       await database.db.insert(adultChecks).values({ volunteerId, sealed, createdAt: now, updatedAt: now });
     },
 
-    /** Notes a check over the API, as a lead who has just read the list. */
+    /** Records a DBS check through the API. The caller is a lead who has just read the list. */
     async noteCheck(
       about: { volunteerId?: string; mentorId?: string; name?: string; checkId?: string },
       fields: object = {},
@@ -128,7 +128,7 @@ export function rotaOf(site: Site) {
     show: async ({ link }: { link: object }) =>
       (await rota.call("visitor", "GET", `/rota?${new URLSearchParams({ ...link })}`)).body,
 
-    /** Presses a button of the volunteer's page. */
+    /** Clicks a button on the volunteer's page. */
     press: async ({ link }: { link: object }, action: ShiftAction, shiftId: string) =>
       (await rota.call("visitor", "POST", "/rota", { ...link, answer: answerOf(action, shiftId) })).body as {
         outcome: string | null;

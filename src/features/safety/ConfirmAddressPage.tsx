@@ -15,7 +15,7 @@ export const action = linkAction(addressRequestLink, (api, link) => api.safety.a
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /privacy/confirm: says by a mailed link that an address is one's own, with one press, without JavaScript or a session. */
+/** /privacy/confirm confirms an email address by an emailed link and one click, without JavaScript or a session. */
 export default function ConfirmAddressPage() {
   const { path, state } = useLoaderData<typeof loader>();
   const { title, text, press } = linkWords[state];

@@ -19,7 +19,7 @@ export const loader = linkLoader(complaintLink, async (api, { complaint: token }
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /complaints/yours: what becomes of a complaint, by its private link, without a session and an address. */
+/** /complaints/yours shows a complaint's progress. The private link needs no session and no email address. */
 export default function FollowComplaintPage() {
   const { found } = useLoaderData<typeof loader>();
   return (

@@ -19,17 +19,17 @@ const named = z.object({ name: adultNameField, ...checkFields }).check(datesFit)
 type Input = z.output<typeof known> & { name?: string };
 
 export interface CheckOf {
-  /** Undefined for somebody who is on no list. */
+  /** Undefined for an adult outside both lists. */
   adult: AdultRow | undefined;
-  /** Shows the list as it is saved. */
+  /** Shows the list after saving. */
   show: (adults: readonly AdultRow[]) => void;
 }
 
-/** Notes what was seen of an adult's check. */
+/** Records the details of an adult's DBS check. */
 export function CheckDialog({ row: { adult, show }, onClose }: { row: CheckOf; onClose: () => void }) {
   const { withProof, proofDialog } = useFreshProof();
   const note = adult?.note;
-  /** Whose note it replaces; with that of another lead once this one has read of it. */
+  /** The record that saving replaces. After a conflict this is the other lead's record. */
   const [base, setBase] = useState(adult);
   const today = londonDate(new Date());
   const blank = { name: "", level: note?.level ?? "", seenOn: today, nextOn: note?.nextOn ?? "" };

@@ -21,7 +21,7 @@ import { CheckDialog, type CheckOf } from "./CheckDialog.tsx";
 
 const procedures = apiQueries.rota.checks;
 
-/** An adult, and what shows the list that an answer has. */
+/** An adult, with the function that shows the list from a response. */
 type Row = AdultRow & Pick<CheckOf, "show">;
 
 const removal = question({
@@ -54,7 +54,7 @@ const actions: RowAction<Row>[] = [
   },
 ];
 
-/** The checks of adults. They are read when a button is pressed, never by themselves: each read is a row of the security log. */
+/** The DBS checks of adults. We read them only on a click, because each read adds a row to the security log. */
 export function Checks() {
   const { withProof, proofDialog } = useFreshProof();
   const [adults, setAdults] = useState<readonly AdultRow[]>();
@@ -157,5 +157,5 @@ const columnsWith = (asking: Asking): Column<Row>[] => {
   ];
 };
 
-/** An adult with their check, as JSON. */
+/** The JSON form of an adult with their DBS check. */
 export type AdultRow = Awaited<ReturnType<BrowserApi["rota"]["checks"]["list"]>>[number];

@@ -29,17 +29,17 @@ const noteSchema = z.object({
   nextOn: z.string().nullable(),
 });
 
-/** An adult and what was seen of their check. */
+/** An adult with the recorded details of their DBS check. */
 const adultSchema = z.object({
-  /** Null without a check. */
+  /** Null without a DBS check. */
   checkId: z.uuid().nullable(),
-  /** Who it is: a `pass` is a name on a door pass that was made by hand, without a check. */
+  /** The kind of adult. `pass` is a name on a door pass that a lead made by hand, without a DBS check. */
   kind: z.enum(["volunteer", "mentor", "other", "pass"]),
-  /** The id of the volunteer or the mentor. */
+  /** The id of the volunteer or mentor; null for other adults. */
   personId: z.uuid().nullable(),
   name: z.string(),
   note: noteSchema.nullable(),
-  /** When it was noted. */
+  /** When a lead recorded the DBS check. */
   notedAt: z.date().nullable(),
   isReady: z.boolean(),
 });
@@ -76,7 +76,7 @@ export const checksRouter = {
       z
         .object({
           ...checkFields,
-          /** Of the note that it replaces; null for a first one. */
+          /** The time of the record that this one replaces; null for a first one. */
           notedAt: z.coerce.date().nullable(),
           about: z.union([
             z.object({ volunteerId: z.uuid() }),
@@ -105,7 +105,7 @@ export const checksRouter = {
             person ? personId === person : checkId === target.id,
           );
           if (!listed) throw errors.NOT_FOUND();
-          // A retry after a lost response.
+          // The same record again means a retry after a lost response.
           if (isDeepStrictEqual(listed.note, note)) return adults;
           throw errors.CHANGED_MEANWHILE({ data: { adult: listed } });
         }
@@ -148,7 +148,7 @@ type Site = Pick<CallContext, "caller" | "secrets">;
 
 type About = { volunteerId: string } | { mentorId: string } | { checkId: string } | { name: string };
 
-/** Whose check is noted; undefined for somebody who is gone. A name that has a check already is that adult. */
+/** The adult in the DBS check; undefined after their deletion. A name that already has a check is the same adult. */
 async function adultOf(
   tx: Queryable,
   context: Site,
@@ -168,7 +168,7 @@ async function adultOf(
   return { name: about.name };
 }
 
-/** Closes the doors that a volunteer's check no longer opens. */
+/** Revokes the door passes that need a volunteer's DBS check. */
 async function closeDoorsOf(
   tx: Queryable,
   site: Pick<CallContext, "secrets"> & Pick<Actor, "record">,
@@ -177,7 +177,7 @@ async function closeDoorsOf(
   if (volunteerId) await closeDoors(tx, site, { volunteerId });
 }
 
-/** All adults, decrypted, by name: those without a check first. */
+/** All adults, decrypted, by name; adults without a DBS check come first. */
 async function readAdults(tx: Queryable, context: Site) {
   const reader = provenStaffOf(context);
   const now = new Date();

@@ -3,7 +3,7 @@ import { requiredLine } from "#shared/text/plain-text.fields.ts";
 import { dateField } from "#shared/time/date.fields.ts";
 import { checkLevels, checkMessages } from "../checks/checks.rules.ts";
 
-/** The name of an adult who is neither volunteer nor mentor. */
+/** The name of an adult who is not a volunteer or mentor. */
 export const adultNameField = requiredLine({ max: 100, missing: "Please enter a name" });
 
 export const checkFields = {
@@ -16,7 +16,7 @@ export const checkFields = {
   ),
 };
 
-/** Checks that the dates fit each other. Form and API add it to their objects. */
+/** Checks that the dates are consistent. Form and API add this check to their objects. */
 export const datesFit = z.check<{ level: string; seenOn: string; nextOn: string | null }>(
   ({ value, issues }) => {
     const { level, seenOn, nextOn } = value;

@@ -13,12 +13,12 @@ import { openCheck } from "./sealed-check.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets" | "log">;
 
-/** Reminds of checks that are due again, every morning. */
+/** Every morning, emails reminders of DBS checks near their renewal date. */
 export function scheduleCheckReminders(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("remind-of-adult-checks", "40 7 * * *", () => remindOfChecks(site, new Date()));
 }
 
-/** Mails the leads how many checks are due, without names, and each person whose it is. Idempotent. */
+/** Emails the leads the number of DBS checks due, without names, and emails each adult in question. Idempotent. */
 export function remindOfChecks({ database, outbox, siteUrl, secrets, log }: Site, now: Date): Promise<void> {
   const today = londonDate(now);
   return retryTransaction(database, async (tx) => {
@@ -50,7 +50,7 @@ function readable<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {
-    // Encrypted with another key: its lead reads so in the list.
+    // Another key encrypted the row; the lead sees that in the list.
     return undefined;
   }
 }

@@ -8,7 +8,7 @@ import { adultChecks } from "./checks.tables.ts";
 
 export type StoredCheck = typeof adultChecks.$inferSelect;
 
-/** Every check, with the name of its volunteer or mentor. */
+/** Every DBS check, with the name of its volunteer or mentor. */
 export function listChecks(db: Queryable) {
   return db
     .select({ check: adultChecks, volunteer: rotaVolunteers.name, mentor: labMentors.name })
@@ -18,7 +18,7 @@ export function listChecks(db: Queryable) {
     .orderBy(asc(adultChecks.createdAt), asc(adultChecks.id));
 }
 
-/** Volunteers who said yes and have no check. */
+/** Volunteers who accepted the invitation and have no DBS check. */
 export function listUncheckedVolunteers(db: Queryable) {
   return db
     .select({ id: rotaVolunteers.id, name: rotaVolunteers.name })
@@ -28,7 +28,7 @@ export function listUncheckedVolunteers(db: Queryable) {
     .orderBy(asc(rotaVolunteers.name), asc(rotaVolunteers.id));
 }
 
-/** Active mentors without a check. */
+/** Active mentors without a DBS check. */
 export function listUncheckedMentors(db: Queryable) {
   return db
     .select({ id: labMentors.id, name: labMentors.name })
@@ -38,7 +38,7 @@ export function listUncheckedMentors(db: Queryable) {
     .orderBy(asc(labMentors.name), asc(labMentors.id));
 }
 
-/** The active mentors by name, with their sealed checks. */
+/** The active mentors by name, with their encrypted DBS checks. */
 export function listMentorChecks(db: Queryable) {
   return db
     .select({ id: labMentors.id, name: labMentors.name, sealed: adultChecks.sealed })
@@ -48,7 +48,7 @@ export function listMentorChecks(db: Queryable) {
     .orderBy(asc(labMentors.name), asc(labMentors.id));
 }
 
-/** The names on open door passes that were made by hand. A volunteer's shift makes its own. */
+/** The names on active door passes that a lead made by hand. A volunteer's shift makes its pass automatically. */
 export async function listPassNames(db: Queryable, now: Date): Promise<string[]> {
   const found = await db
     .selectDistinct({ name: campusDoorPasses.name })
@@ -64,7 +64,7 @@ export async function listPassNames(db: Queryable, now: Date): Promise<string[]>
   return found.map(({ name }) => name);
 }
 
-/** The sealed checks of volunteers, by their ids. */
+/** Volunteers' encrypted DBS checks, by the volunteers' ids. */
 export async function sealedChecksOf(
   db: Queryable,
   volunteerIds: readonly string[],
@@ -95,10 +95,10 @@ export async function isOnList(
 }
 
 /**
- * Writes the check of a volunteer or mentor, or of another adult, whose reminders start anew.
+ * Stores the DBS check of a volunteer, mentor or other adult, and restarts the reminders.
  *
- * @param notedAt when the check that it replaces was written; null for a first one
- * @returns undefined where there is another one meanwhile
+ * @param notedAt when the replaced record was written; null for a first one
+ * @returns undefined if another record has replaced it
  */
 export async function saveCheck(
   tx: Queryable,
@@ -132,7 +132,7 @@ export async function saveCheck(
   return saved;
 }
 
-/** @returns whose it was; undefined if it is gone already */
+/** @returns the adult of the deleted check; undefined if it was already deleted */
 export async function deleteCheck(
   tx: Queryable,
   id: string,
@@ -144,7 +144,7 @@ export async function deleteCheck(
   return deleted;
 }
 
-/** Every check with the address of its person, locked until the transaction ends. */
+/** Every DBS check with its adult's email address, locked until the transaction ends. */
 export function lockChecks(tx: Queryable) {
   return tx
     .select({

@@ -24,7 +24,7 @@ test("reminders are due 60 and 14 days before the next date, each once", () => {
   expect(reminderDue(note(40), 60, today)).toBeUndefined();
   expect(reminderDue(note(14), 60, today)).toBe(14);
   expect(reminderDue(note(3), 14, today)).toBeUndefined();
-  // One that was noted late has one reminder, not two.
+  // A check that was recorded late has one reminder, not two.
   expect(reminderDue(note(10), null, today)).toBe(14);
   expect(reminderDue(note(-1), 60, today)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { addDays } from "#shared/time/plain-dates.ts";
 
-/** The levels of a check by the Disclosure and Barring Service. */
+/** The levels of the Disclosure and Barring Service. */
 export const checkLevels = ["none", "basic", "standard", "enhanced", "enhanced-barred"] as const;
 
 export type CheckLevel = (typeof checkLevels)[number];
@@ -13,13 +13,13 @@ export const levelLabels: Readonly<Record<CheckLevel, string>> = {
   "enhanced-barred": "Enhanced, with barred list",
 };
 
-/** How long a check is kept after its last note. */
+/** How many days we keep a DBS check after its last record. */
 export const CHECK_DAYS = 1461;
 
-/** The days before the next date on which the lead and the person are reminded. */
+/** How many days before the renewal date we remind the lead and the adult. */
 export const REMINDER_DAYS = [60, 14] as const;
 
-/** What the lead notes of a check. Dates are yyyy-MM-dd. */
+/** The lead's record of a DBS check. Dates are yyyy-MM-dd. */
 export interface CheckNote {
   level: CheckLevel;
   seenOn: string;
@@ -27,12 +27,12 @@ export interface CheckNote {
   nextOn: string | null;
 }
 
-/** Whether somebody may work with under-18s on a day: a check was seen, and its next date has not passed. */
+/** Whether an adult can work with under-18s on a day: the DBS check is recorded, and its renewal date is not past. */
 export function isReadyOn(note: CheckNote | undefined, today: string): boolean {
   return note !== undefined && note.level !== "none" && note.nextOn !== null && note.nextOn >= today;
 }
 
-/** The reminder that is due on a day, in days before the next date; undefined where it was mailed, or none is. */
+/** The reminder due on a day, in days before the renewal date; undefined if none is due or it was already emailed. */
 export function reminderDue(
   { nextOn }: CheckNote,
   remindedDays: number | null,

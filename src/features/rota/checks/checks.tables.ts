@@ -7,8 +7,8 @@ import { rotaVolunteers, rotaVolunteersData } from "../volunteers/volunteers.tab
 import { CHECK_DAYS } from "./checks.rules.ts";
 
 /**
- * What the safeguarding lead has seen of an adult's criminal record check: of a volunteer, of a mentor, or of somebody with
- * a door pass, whose name is in `sealed`. No certificate, number or content.
+ * The safeguarding lead's record of an adult's DBS check: a volunteer, a mentor, or a person with a door pass, named
+ * in `sealed`. We store no certificate, number or content.
  */
 export const adultChecks = pgTable(
   "adult_checks",
@@ -20,9 +20,9 @@ export const adultChecks = pgTable(
     mentorId: uuid("mentor_id")
       .unique()
       .references(() => labMentors.id, { onDelete: "cascade" }),
-    /** Level, dates, and the name of an adult who is neither; encrypted. */
+    /** Level, dates, and the name of an adult who is not a volunteer or mentor; encrypted. */
     sealed: sealed("adult check", "sealed").notNull(),
-    /** The days before the next date for which a reminder was mailed: 60, then 14. */
+    /** The last emailed reminder, in days before the renewal date: 60 or 14; null without one. */
     remindedDays: integer("reminded_days"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

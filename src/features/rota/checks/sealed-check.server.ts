@@ -2,9 +2,9 @@ import { type Opener, openText, type Sealed, sealText } from "#shared/secrets/se
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { type CheckNote, isReadyOn } from "./checks.rules.ts";
 
-/** The encrypted part of a check. */
+/** The encrypted part of a DBS check. */
 export interface SealedCheck extends CheckNote {
-  /** Of an adult who is neither volunteer nor mentor. */
+  /** The name of an adult who is not a volunteer or mentor; null for the others. */
   name: string | null;
 }
 
@@ -12,7 +12,7 @@ export function sealCheck(secrets: Pick<Secrets, "seal">, check: SealedCheck): S
   return sealText(secrets, "adult check", JSON.stringify(check));
 }
 
-/** Decrypts a check for a lead, or for the person whom it is about. @throws Error when it was encrypted with another key */
+/** Decrypts a DBS check for a lead, or for the adult in question. @throws Error if another key encrypted it */
 export function openCheck(
   opener: Opener<"adult check">,
   secrets: Pick<Secrets, "open">,
@@ -21,7 +21,7 @@ export function openCheck(
   return JSON.parse(openText(opener, secrets, "adult check", sealed)) as SealedCheck;
 }
 
-/** Whether a check is in force on a day (yyyy-MM-dd), which is all that others than the leads learn of it. */
+/** Whether a DBS check is up to date on a day (yyyy-MM-dd). Only the leads learn more than this. */
 export function isReady(
   secrets: Pick<Secrets, "open">,
   sealed: Sealed<"adult check"> | undefined,
@@ -31,7 +31,7 @@ export function isReady(
   try {
     return isReadyOn(openCheck("whether they are ready", secrets, sealed), day);
   } catch {
-    // Encrypted with another key.
+    // Another key encrypted the check.
     return false;
   }
 }

@@ -17,8 +17,8 @@ import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
 const people = ["Ngozi Bright", "Tomas Lind", "Shanice Cole"];
 
 /**
- * Seeds the rota of the next night: three volunteers, one of whom has no check, and a door that wants another person. One
- * check is due in 14 days. The next night may be months ahead: the programme's next week has an open shift as well.
+ * Seeds the rota of the next campus night: three volunteers, one without a DBS check, and an unfilled door shift. One
+ * check is due in 14 days. The night may be months ahead, so the programme's next week has an open shift.
  */
 export async function seedRota(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   const { db } = database;
@@ -117,7 +117,7 @@ async function isRotaEmpty(db: Queryable): Promise<boolean> {
   return volunteers === 0 && shifts === 0;
 }
 
-/** The next event of a kind after a day (yyyy-MM-dd) that takes place. */
+/** The next event of a kind after a day (yyyy-MM-dd), without cancelled events. */
 async function nextEvent(db: Queryable, after: string, kind: EventKind) {
   const [event] = await db
     .select({ id: campusEvents.id, calendarSequence: campusEvents.calendarSequence })

@@ -11,17 +11,17 @@ import {
 } from "./parts/shift-props.ts";
 
 export type ShiftsOpenProps = VolunteerMail & {
-  /** Not shown: whether the volunteer is still on the list is asked before the mail is sent. */
+  /** Not shown: before sending we use it to check if the volunteer is still on the list. */
   volunteerId: string;
-  /** The first of them. */
+  /** The first open shifts. */
   tasks: MailedShift[];
-  /** How many more are open. */
+  /** The number of further open shifts. */
   more: number;
 };
 
 const volunteerId = "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a21";
 
-/** To every volunteer, when somebody of the charity presses the button: shifts that nobody has yet. */
+/** The email to every volunteer, sent when a member of staff clicks the button: shifts without a volunteer. */
 export default defineMail("rota-tasks-open", {
   subject: "Our events need a hand",
   list: "rota",

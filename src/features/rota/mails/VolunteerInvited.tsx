@@ -4,7 +4,7 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import { sampleMail } from "./parts/shift-props.ts";
 
-/** To an address that staff added to the list of volunteers: nothing else is mailed before the press. */
+/** The email to an address that staff added to the volunteers. We send no other email before the click. */
 export default defineMail("rota-volunteer-invited", {
   subject: "Would you like to help at our events?",
   list: "rota",

@@ -9,10 +9,10 @@ interface Props {
   nextOn: string;
 }
 
-/** To an adult whose check is due again. */
+/** The email to an adult when their DBS check is near its renewal date. */
 export default defineMail("adult-check-due", {
   subject: "Something to renew, when you have a moment",
-  // No admin may learn of it.
+  // Without a list, because no admin can know about it.
   list: undefined,
   samples: [{ nextOn: "2026-12-27" }],
   Content: ({ nextOn }: Props) => (

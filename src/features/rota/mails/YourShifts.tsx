@@ -16,10 +16,10 @@ interface Words {
   subject: string;
   heading: string;
   preview: string;
-  /** Before the shifts. */
+  /** The text above the shifts. */
   before?: string;
   after?: string;
-  /** How to drop the shifts, below the link to their page. */
+  /** How to cancel the shifts, below the link to their page. */
   drop?: string;
 }
 
@@ -66,9 +66,9 @@ const words = {
 type Props = VolunteerMail & {
   why: keyof typeof words;
   tasks: MailedShift[];
-  /** When the mail was queued, in ISO 8601: DTSTAMP of the calendar file. */
+  /** When we queued the email, in ISO 8601, for DTSTAMP in the calendar file. */
   at: string;
-  /** Whether it checks tickets in; false unless the volunteer has just taken it. */
+  /** Whether the shift checks people in; true only in the email after the volunteer's sign-up. */
   opensDoor?: boolean;
 };
 
@@ -77,7 +77,7 @@ const isEnded = ({ why }: Pick<Props, "why">) => words[why].subject === ended.su
 const sample = { ...sampleMail, at: "2026-02-20T12:00:00.000Z", tasks: [sampleShift] };
 const twoShifts = [longShift, { ...sampleShift, claimId: "2", task: "Sound" }];
 
-/** To a volunteer about their shifts; its calendar file adds, changes or cancels the entries. */
+/** The email to a volunteer about their shifts. A calendar file adds, changes or cancels the entries. */
 export default defineMail("rota-your-tasks", {
   subject: ({ why }) => words[why].subject,
   list: "rota",

@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * Gives a volunteer a shift, and mails them. Locks the volunteer, whose shifts must not overlap, then the shift, which has no
- * more people than it wants. Idempotent.
+ * Signs a volunteer up for a shift, and emails them. Locks the volunteer, because shifts must not overlap, and then
+ * the shift, because its number of people is limited. Idempotent.
  */
 export function claimShift(site: Site, { volunteerId, shiftId }: Asked): Promise<Outcome> {
   return retryTransaction(site.database, async (tx) => {
@@ -55,7 +55,7 @@ export function claimShift(site: Site, { volunteerId, shiftId }: Asked): Promise
   });
 }
 
-/** Ends a volunteer's claim of a shift that has not started, and mails it. */
+/** Cancels a volunteer's sign-up for a shift that has not started, and emails them. */
 export function dropShift(site: Site, { volunteerId, shiftId }: Asked): Promise<Outcome> {
   return retryTransaction(site.database, async (tx) => {
     const volunteer = await lockVolunteer(tx, volunteerId);
@@ -63,13 +63,13 @@ export function dropShift(site: Site, { volunteerId, shiftId }: Asked): Promise<
     if (!own) return "dropped";
     if (timesOf(own.event, own.shift).startsAt <= new Date()) return "started";
     await deleteClaim(tx, own.claim.id);
-    // Its calendar entry has to go, too.
+    // The calendar entry must be removed as well.
     if (volunteer) await mailShiftsEnded(tx, site, { shifts: [own], why: "dropped" }, volunteer);
     return "dropped";
   });
 }
 
-/** Whether a check of the volunteer is in force on a day (yyyy-MM-dd). */
+/** Whether the volunteer's DBS check is up to date on a day (yyyy-MM-dd). */
 export async function isVolunteerReady(
   db: Queryable,
   { secrets }: Pick<Site, "secrets">,

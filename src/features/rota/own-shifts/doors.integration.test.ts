@@ -18,7 +18,7 @@ const rota = rotaOf(site);
 
 const today = londonDate(new Date());
 
-/** A shift that opens the door of an event in half an hour, and a volunteer who has it. */
+/** Adds a door shift for an event in half an hour, and its volunteer. */
 async function doorShift(row: Parameters<typeof rota.shift>[1] = {}) {
   const [eventDate = "", eventTime = ""] = londonMinute(Date.now() + 30 * MINUTE_MS).split(" ");
   const event = await rota.event({ eventDate, eventTime });
@@ -217,7 +217,7 @@ describe("an open door is closed at once", () => {
 describe("the name of a volunteer", () => {
   const name = "Xanthippe Doorman";
 
-  /** Opens the door of a volunteer, and lets a guest in with it. */
+  /** Makes the volunteer's door pass, and checks a guest in with it. */
   async function letIn() {
     const { event, shift, ada, open } = await doorShift();
     await site.database.db.execute(sql`update rota_volunteers set name = ${name} where id = ${ada.id}`);
@@ -235,7 +235,7 @@ describe("the name of a volunteer", () => {
     return { event, shift, ada, bookingId: booked.ticket?.id };
   }
 
-  /** The rows of all tables with the name. */
+  /** The rows of all tables that contain the name. */
   async function namesKept(): Promise<string[]> {
     const tables = await site.database.rows<{ name: string }>(
       sql`select table_name::text as name from information_schema.tables where table_schema = 'public'`,

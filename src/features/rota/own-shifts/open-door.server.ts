@@ -23,10 +23,11 @@ import type { Outcome } from "./own-shifts.rules.ts";
 type Site = Pick<CallContext, "database" | "secrets" | "source">;
 
 /**
- * Opens the door of a volunteer's shift: makes the door pass of their claim the first time, has its end follow the shift,
- * and opens a door again that `closeDoors` has closed. Locks the claim: if it ends meanwhile, its pass does, too. The token is a digest of the claim, so that each of the volunteer's phones gets the same pass.
+ * Makes the door pass of a volunteer's shift, moves its end with the shift, or makes it again after `closeDoors`.
+ * Locks the sign-up, so that the pass ends with it. The token is a digest of the sign-up: all of the volunteer's
+ * phones receive the same pass.
  *
- * @returns the path of the door, with the token in its fragment
+ * @returns the path to check people in, with the token in its fragment.
  */
 export function openDoor(
   { database, source, ...site }: Site,
@@ -47,7 +48,7 @@ export function openDoor(
       return { refused: "not-ready" };
     const token = tokenOf(site.secrets, claim.id);
     const known = claim.doorPassId ? await findDoorPass(tx, claim.doorPassId) : undefined;
-    // A pass of version 1.0.0 names no holder.
+    // Door passes from version 1.0.0 have no holder.
     const isRevokedForGood = known?.revokedAt && !known.holderDigest;
     if (isRevokedForGood || (await isDecided(tx, site.secrets, volunteer, "door-revoked", event.id)))
       return { refused: "door-revoked" };
@@ -66,7 +67,7 @@ export function openDoor(
   });
 }
 
-/** A token of 256 bits that nobody can guess without the secret key. */
+/** A 256-bit token, which is impossible to guess without the secret key. */
 function tokenOf(secrets: Pick<Secrets, "digest">, claimId: string): string {
   return TOKEN_PREFIX + secrets.digest("door pass of a shift", claimId);
 }

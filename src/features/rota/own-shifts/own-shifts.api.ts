@@ -34,21 +34,21 @@ const anyShiftSchema = z.object({
   event: linkedEventSchema,
   startsAt: z.date(),
   endsAt: z.date(),
-  /** How many more people it wants. */
+  /** The number of unfilled places on the shift. */
   left: z.number().int(),
   withUnder18s: z.boolean(),
 });
 
 const ownShiftSchema = anyShiftSchema.extend({
   canBeDropped: z.boolean(),
-  /** Of a door shift: whether its door opens now. */
+  /** Whether a door shift can check people in now; null for other shifts. */
   door: z.enum(["early", "open", "over"]).nullable(),
-  /** Of a shift with under-18s: whether a check is noted that is in force on its day. */
+  /** Whether the DBS check is up to date on the shift's day; matters only for a shift with under-18s. */
   isReady: z.boolean(),
 });
 
 const openShiftSchema = anyShiftSchema.extend({
-  /** Why it cannot be taken. */
+  /** Why the volunteer cannot sign up; null if they can. */
   hindrance: z.enum(["overlaps", "not-ready"]).nullable(),
 });
 
@@ -99,7 +99,7 @@ export const ownShiftsRouter = {
     .output(
       z.object({
         outcome: z.enum(outcomeNames).nullable(),
-        /** The path of the opened door, with its pass in the fragment. */
+        /** The path to check people in, with the door pass in the fragment. */
         door: z.string().nullable(),
       }),
     )
@@ -167,7 +167,7 @@ async function act(
   }
 }
 
-/** A volunteer's shifts that are not over, and those that want people. */
+/** A volunteer's shifts that are not over, and the shifts with unfilled places. */
 async function shiftsOf(site: Site, { id, name }: StoredVolunteer) {
   const { db } = site.database;
   const now = new Date();

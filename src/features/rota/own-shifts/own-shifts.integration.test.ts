@@ -133,7 +133,7 @@ describe("the door of a shift", () => {
     const pass = await (await doorCall(tokenIn(door), soon)).json();
     expect(pass).toMatchObject({ eventId: soon, name: expect.stringMatching(/^Door, \d\d:\d\d$/) });
     expect(Math.abs(Date.parse(pass.endsAt) - Date.now() - 200 * MINUTE_MS)).toBeLessThan(2 * MINUTE_MS);
-    // Another phone of hers gets the same pass.
+    // Another phone of the volunteer receives the same pass.
     expect((await rota.press(ada, "door", shift)).door).toBe(door);
     const passes = await site.database.rows(sql`select id from campus_door_passes where event_id = ${soon}`);
     expect(passes).toHaveLength(1);
@@ -223,7 +223,7 @@ describe("somebody who leaves by the link", () => {
     const undo = () =>
       fetch(`${site.url}/rota`, { method: "POST", body: new URLSearchParams({ ...ada.link }) });
     expect(await (await undo()).text()).toContain("They may ask you again");
-    // Pressed twice, it changes nothing, and is a link of nobody.
+    // A second click changes nothing, and the link is now unknown.
     expect(await (await undo()).text()).toContain("No such link");
     expect((await again()).status).toBe(204);
   });

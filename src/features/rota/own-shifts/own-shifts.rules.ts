@@ -1,6 +1,6 @@
 import { isUuid } from "#shared/uuid.ts";
 
-/** What the answers of the page's forms ask for, with the id of a shift. */
+/** The actions of the page's forms, sent with a shift's id. */
 export const shiftActions = ["claim", "drop", "door"] as const;
 
 export type ShiftAction = (typeof shiftActions)[number];
@@ -10,14 +10,14 @@ export function answerOf(action: ShiftAction, shiftId: string): string {
   return `${action} ${shiftId}`;
 }
 
-/** What a pressed button asks for; undefined for the press of a page that has only one. */
+/** The action of a clicked button; undefined on a page with only one button. */
 export function askedOf(answer: string): { action: ShiftAction; shiftId: string } | undefined {
   const [word, shiftId] = answer.split(" ");
   const action = shiftActions.find((known) => known === word);
   return action && isUuid(shiftId) ? { action, shiftId } : undefined;
 }
 
-/** What the page says after a press. */
+/** The page's text after a click. */
 export const outcomes = {
   confirmed: "Thank you. You are on the list.",
   askable: "The charity may ask you again.",
@@ -42,7 +42,7 @@ export const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]];
 
 const doneOutcomes: readonly Outcome[] = ["confirmed", "askable", "claimed", "dropped"];
 
-/** Which outcomes are good news. */
+/** Whether an outcome is a success. */
 export function isDone(outcome: Outcome): boolean {
   return doneOutcomes.some((done) => done === outcome);
 }
@@ -51,7 +51,7 @@ export const linkStates = ["open", "invited", "left", "unknown"] as const;
 
 export type LinkState = (typeof linkStates)[number];
 
-/** The page in each state but `open`, where it lists shifts, and once leaving is undone. */
+/** The page's text for each state except `open`, which lists shifts, and after undoing a departure. */
 export const linkTexts: Record<
   Exclude<LinkState, "open"> | "askable",
   { title: string; text: string; press?: string }

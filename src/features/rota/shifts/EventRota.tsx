@@ -32,7 +32,7 @@ const removal = question({
   call: ({ shift: { id } }: { shift: ShiftRow; focusRow: Focus }) => remove.call({ id }),
   slot,
   shows(rota, client, { focusRow }) {
-    // Without shifts the event moves to a list that may be folded: its list takes the focus.
+    // Without shifts the event moves to a list that may be closed, so that list receives the focus.
     focusRow(rota.shifts.length > 0 ? rota.event.id : "", "add");
     showRota(client, rota);
   },
@@ -60,7 +60,7 @@ const takingOff = question({
   },
 });
 
-/** An event's shifts, and who has them. */
+/** An event's shifts and their volunteers. */
 export function EventRota({
   rota,
   others,
@@ -68,11 +68,11 @@ export function EventRota({
   focusRow,
 }: {
   rota: RotaRow;
-  /** The events whose shifts it can copy. */
+  /** The events that it can copy shifts from. */
   others: readonly RotaRow[];
-  /** Unique in the list. */
+  /** The labels are unique in the list. */
   labels: EventLabels;
-  /** Takes the focus to a part of an event or a shift, once the rota that an answer changed is shown. */
+  /** Moves the focus to a part of an event or a shift, after the changed rota appears. */
   focusRow: Focus;
 }) {
   const { event, shifts, barred } = rota;
@@ -228,7 +228,7 @@ export function EventRota({
           others={others}
           labels={labels}
           onCopied={(changed) => {
-            // It moves to the events with shifts.
+            // The event moves to the list of events with shifts.
             focusRow(event.id, "add");
             show(changed);
           }}

@@ -17,7 +17,7 @@ import { OPEN_DAYS } from "./open-shifts.rules.ts";
 import { type RotaRow, rotaQuery } from "./rota-data.ts";
 import { shiftMessages } from "./shifts.rules.ts";
 
-/** The shifts of the coming events, or of the one in the address; with `eventId`, of this event alone. */
+/** The shifts of upcoming events, or of the event in the URL or in `eventId`. */
 export function RotaPanel({ eventId }: { eventId?: string }) {
   const query = useQuery(rotaQuery);
   const list = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ function hasShifts({ shifts }: RotaRow): boolean {
   return shifts.length > 0;
 }
 
-/** Confirms before the volunteers are mailed that shifts are open. */
+/** Confirms before we email the volunteers about open shifts. */
 function CallDialog({ onClose }: { onClose: () => void }) {
   const callable = useQuery(apiQueries.rota.shifts.callable.queryOptions({ gcTime: 0, staleTime: 0 }));
   const call = useMutation(

@@ -8,21 +8,21 @@ import { isOpenShift, OPEN_DAYS } from "./open-shifts.rules.ts";
 import { mailTo, shownShift } from "./shift-mails.server.ts";
 import { type EventShift, listShifts } from "./shifts.queries.ts";
 
-/** Shifts that a mail names; the page has the others. */
+/** The maximum number of shifts in an email; the page lists the others. */
 const NAMED_SHIFTS = 8;
 
-/** The shifts of the coming weeks that are not over. */
+/** The shifts of the next weeks that are not over. */
 export function listComing(db: Queryable, now: Date): Promise<EventShift[]> {
   const today = londonDate(now);
   return listShifts(db, addDays(today, -2), addDays(today, OPEN_DAYS));
 }
 
-/** Those among them that have not started and want people. */
+/** The shifts of the next weeks that have not started and are unfilled. */
 export async function listOpen(db: Queryable, now: Date): Promise<EventShift[]> {
   return (await listComing(db, now)).filter((each) => isOpenShift(each, now));
 }
 
-/** Mails everybody who said yes, and was not mailed since `before`, that shifts are open. @returns how many */
+/** Emails all volunteers not emailed since `before` about open shifts. @returns the number of emails */
 export async function callVolunteers(
   tx: Queryable,
   site: Pick<CallContext, "outbox" | "siteUrl" | "secrets">,

@@ -9,9 +9,9 @@ import { lockClaimsOf, setDoorPass } from "./shifts.queries.ts";
 import { isWithUnder18s } from "./shifts.rules.ts";
 
 /**
- * Revokes the door passes of a shift, or of a volunteer, that would not be made now: the shift opens no door any more, or it
- * is with under-18s and no check of the volunteer is in force on its day. The claim forgets such a pass, so that `openDoor`
- * opens it again once all is well; one that a lead has revoked it keeps.
+ * Revokes door passes of a shift or a volunteer that are no longer allowed. Either the shift is no longer a door
+ * shift, or it is with under-18s and the volunteer has no DBS check for its day. The sign-up forgets such a pass, so
+ * `openDoor` can make it again. A pass revoked by a lead stays revoked.
  */
 export async function closeDoors(
   tx: Queryable,

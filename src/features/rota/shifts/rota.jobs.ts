@@ -29,10 +29,10 @@ import { doorEnd, GAPS_BEFORE_MS, versionOf } from "./shifts.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
-/** London time from which the shifts of the next day are mailed. */
+/** We email the next day's shifts after this time, in London. */
 const REMINDER_TIME = "10:00";
 
-/** Mails changes, reminders and gaps, and closes doors, every ten minutes. */
+/** Every ten minutes, emails changes, reminders and unfilled shifts, and revokes door passes. */
 export function scheduleRota(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("mail-rota", "*/10 * * * *", async () => {
     const now = new Date();
@@ -43,7 +43,7 @@ export function scheduleRota(jobs: Pick<Jobs, "schedule">, site: Site): void {
   });
 }
 
-/** Closes the doors that an edit of their event changed: it is open to under-18s now, or on another day. */
+/** Revokes door passes after an edit of their event: it now admits under-18s, or moved to another day. */
 export function closeChangedDoors({ database, secrets }: Pick<Site, "database" | "secrets">): Promise<void> {
   return retryTransaction(database, (tx) =>
     closeDoors(
@@ -58,8 +58,8 @@ export function closeChangedDoors({ database, secrets }: Pick<Site, "database" |
 }
 
 /**
- * Mails volunteers whose shifts or events changed or were called off since the last mail, one mail each of both. A claim of
- * an event that is called off ends. Idempotent.
+ * Emails volunteers about changed or cancelled shifts and events since the last email: one email about changes, one
+ * about cancellations. A cancelled event ends its sign-ups. Idempotent.
  */
 export function mailChanges({ database, ...site }: Site, now: Date): Promise<void> {
   return retryTransaction(database, async (tx) => {
@@ -83,7 +83,7 @@ export function mailChanges({ database, ...site }: Site, now: Date): Promise<voi
   });
 }
 
-/** Mails each volunteer the shifts of the next day, once for that day. Idempotent. */
+/** Emails each volunteer the next day's shifts, once for that day. Idempotent. */
 export async function remindVolunteers({ database, ...site }: Site, now: Date): Promise<void> {
   if (londonClock(now) < REMINDER_TIME) return;
   const tomorrow = addDays(londonDate(now), 1);
@@ -101,8 +101,8 @@ export async function remindVolunteers({ database, ...site }: Site, now: Date): 
 }
 
 /**
- * Mails the door leads of events within two days of the shifts that want people: once an event, again when it has
- * moved to another date or a claim has ended. Idempotent.
+ * Emails the door leads about unfilled shifts of events within two days. Each event counts once, and again after a
+ * new date or a cancelled sign-up. Idempotent.
  */
 export function mailGaps({ database, ...site }: Site, now: Date): Promise<void> {
   return retryTransaction(database, async (tx) => {
@@ -150,7 +150,7 @@ async function mailGapsOf(
   );
 }
 
-/** The page of the back office with the rota of an event. */
+/** The back office page with an event's rota. */
 function rotaPathOf(eventId: string): string {
   return `${pages.adminRota.path}?event=${eventId}`;
 }

@@ -16,14 +16,14 @@ export interface VolunteerShift {
   event: StoredEvent;
 }
 
-/** A volunteer's shift as mails show it. */
+/** A volunteer's shift in an email. */
 export function shownShift({ claim, shift, event }: VolunteerShift): MailedShift {
   const { startsAt, endsAt } = timesOf(event, shift);
   const version = versionOf(event, shift);
   return mailedShift(event, { name: shift.name, startsAt, endsAt }, { id: claim.id, version });
 }
 
-/** What every mail to a volunteer has. @param event gives the mail its paper */
+/** The fields of every email to a volunteer. @param event decides the email's paper */
 export function mailTo(
   site: Pick<Site, "siteUrl" | "secrets">,
   volunteerId: string,
@@ -43,7 +43,7 @@ interface Told {
   shifts: readonly VolunteerShift[];
 }
 
-/** Mails volunteers about shifts of theirs; those without shifts get no mail. */
+/** Emails volunteers about their shifts; skips volunteers without shifts. */
 export async function mailShifts(
   tx: Queryable,
   site: Site,
@@ -60,7 +60,7 @@ export async function mailShifts(
   if (mails.length > 0) await site.outbox.queueAll(tx, YourShifts, mails);
 }
 
-/** Mails a volunteer which shifts they need not come for, and why. Shifts that are over are not told. */
+/** Emails a volunteer the cancelled shifts with the reason. Leaves out shifts that are over. */
 export async function mailShiftsEnded(
   tx: Queryable,
   site: Site,
@@ -69,7 +69,7 @@ export async function mailShiftsEnded(
 ): Promise<void> {
   const now = new Date();
   const coming = shifts.filter(({ shift, event }) => timesOf(event, shift).endsAt > now);
-  // A calendar removes the entry of the highest sequence.
+  // A calendar removes the entry with the highest sequence.
   const ended = coming.map(({ shift, ...rest }) => ({
     ...rest,
     shift: { ...shift, sequence: shift.sequence + 1 },

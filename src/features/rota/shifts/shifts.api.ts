@@ -52,30 +52,30 @@ const shiftSchema = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   people: z.number().int(),
-  /** Another one after each change of the shift or of its event's time. */
+  /** Changes whenever the shift or its event's time changes. */
   version: z.number().int(),
   opensDoor: z.boolean(),
   withUnder18s: z.boolean(),
-  /** Why it needs no check. */
+  /** Why the shift needs no DBS check; null if it needs one. */
   noCheckReason: z.string().nullable(),
-  /** Who has it, the earliest first. */
+  /** The volunteers on the shift, earliest sign-up first. */
   volunteers: z.array(
     z.object({
       claimId: z.uuid(),
       name: z.string(),
-      /** Whether a check is noted that is in force on the shift's day: no more is told of it. */
+      /** Whether the DBS check is up to date on the shift's day. Only the leads see more than this. */
       isReady: z.boolean(),
-      /** The name of their door pass. */
+      /** The name of the volunteer's door pass. */
       doorPass: z.string().nullable(),
     }),
   ),
 });
 
-/** An event with its shifts, by their start. */
+/** An event with its shifts, by start time. */
 const rotaSchema = z.object({
   event: linkedEventSchema,
   shifts: z.array(shiftSchema),
-  /** Volunteers who claim no further shift of the event, or none that opens its door, before `letBack`. */
+  /** Volunteers who cannot sign up for the event, or only for its door shifts, until a lead calls `letBack`. */
   barred: z.array(z.object({ id: z.uuid(), name: z.string(), fromDoorOnly: z.boolean() })),
   isOpenToUnder18s: z.boolean(),
 });
@@ -94,7 +94,7 @@ export const rotaTopics = {
   rota: { roles: rotaLeads },
 } as const satisfies Topics;
 
-/** Within this time a volunteer is mailed of open shifts once. */
+/** A volunteer receives at most one email about open shifts within this time. */
 const CALL_AGAIN_MS = DAY_MS;
 
 export const shiftsRouter = {
@@ -105,7 +105,7 @@ export const shiftsRouter = {
     .handler(async ({ context }) => {
       const { db } = context.database;
       const now = new Date();
-      // A shift ends up to a day and a half after its event starts.
+      // A shift ends at most a day and a half after its event starts.
       const from = addDays(londonDate(now), -2);
       const events = await listEventsFrom(db, from, kindsRunBy(staffOf(context)));
       const found = await listShifts(db, from, events.at(-1)?.eventDate ?? from);
@@ -186,7 +186,7 @@ export const shiftsRouter = {
         const { shift, event } = await shiftToChange(tx, context, id, errors);
         const minutes = minutesOf(event, momentsOf(fields));
         const { name, people, opensDoor } = fields;
-        // A reason for a shift away from the door is none at the door.
+        // A reason for a shift elsewhere does not count for a door shift.
         const known = opensDoor && !shift.opensDoor ? null : shift.noCheckReason;
         const need = checkNeed(event, fields, known, errors);
         const edit = { name, people, opensDoor, ...need, ...minutes };
@@ -305,7 +305,7 @@ export const shiftsRouter = {
     ),
 };
 
-/** Whether a shift will need a check, and why not. @param known the reason that stays where none is given */
+/** Whether a shift needs a DBS check, and why not. @param known the reason that stays if the input has none */
 function checkNeed(
   event: StoredEvent,
   { withUnder18s, noCheckReason }: { withUnder18s?: boolean | undefined; noCheckReason: string | null },
@@ -319,7 +319,7 @@ function checkNeed(
   return { withUnder18s: false, noCheckReason: reason };
 }
 
-/** A shift as its event's rota shows it. */
+/** A shift in its event's rota. */
 async function managedShift(
   tx: Queryable,
   context: Pick<CallContext, "secrets">,
@@ -333,7 +333,7 @@ async function managedShift(
 
 type Caller = Pick<CallContext, "caller">;
 
-/** Locks an event whose rota the caller may change. */
+/** Locks an event, if the caller can change its rota. */
 async function eventToPlan(
   tx: Queryable,
   context: Caller,
@@ -347,7 +347,7 @@ async function eventToPlan(
   return event;
 }
 
-/** Locks a shift that the caller may change. */
+/** Locks a shift, if the caller can change it. */
 async function shiftToChange(
   tx: Queryable,
   context: Caller,

@@ -13,7 +13,7 @@ import { rotaClaims, rotaGapNotices, rotaShifts } from "./shifts.tables.ts";
 export type StoredShift = typeof rotaShifts.$inferSelect;
 export type StoredClaim = typeof rotaClaims.$inferSelect;
 
-/** A shift with its event and how many have it. */
+/** A shift with its event and its number of volunteers. */
 export interface EventShift {
   event: StoredEvent;
   shift: StoredShift;
@@ -22,10 +22,10 @@ export interface EventShift {
 
 const takenOf = sql<number>`(select count(*)::int from rota_claims claim where claim.task_id = ${rotaShifts.id})`;
 
-/** Its rota is in use until it is called off: a deactivated event keeps its guests, so its volunteers are needed. */
+/** A rota is in use until its event is cancelled: a deactivated event keeps its guests, so it needs volunteers. */
 const takesPlace = ne(campusEvents.status, CALLED_OFF);
 
-/** The shifts of the events on these days (yyyy-MM-dd) that take place, by their start. */
+/** The shifts of events on these days (yyyy-MM-dd) by start time, without cancelled events. */
 export function listShifts(db: Queryable, from: string, until: string): Promise<EventShift[]> {
   return db
     .select({ event: campusEvents, shift: rotaShifts, taken: takenOf })
@@ -44,7 +44,7 @@ const inOrder = [
   asc(rotaShifts.id),
 ];
 
-/** The next 200 events of some kinds from a day on (yyyy-MM-dd), called-off ones left out. */
+/** The next 200 events of these kinds, starting on a day (yyyy-MM-dd), without cancelled events. */
 export function listEventsFrom(
   db: Queryable,
   from: string,
@@ -58,7 +58,7 @@ export function listEventsFrom(
     .limit(200);
 }
 
-/** The shifts of an event, by their start. */
+/** The shifts of an event, by start time. */
 export function listShiftsOf(db: Queryable, eventId: string): Promise<StoredShift[]> {
   return db
     .select()
@@ -67,7 +67,7 @@ export function listShiftsOf(db: Queryable, eventId: string): Promise<StoredShif
     .orderBy(asc(rotaShifts.startsAfter), asc(rotaShifts.name), asc(rotaShifts.id));
 }
 
-/** How many shifts of the events from a day on need no check though the event is open to under-18s. */
+/** The number of shifts without a DBS check at events open to under-18s, starting on a day. */
 export async function countUnchecked(db: Queryable, from: string): Promise<{ door: number; others: number }> {
   const [found] = await db
     .select({
@@ -93,18 +93,18 @@ export async function findShift(db: Queryable, id: string): Promise<StoredShift 
   return shift;
 }
 
-/** Locks a shift until the transaction ends: claims of it wait. */
+/** Locks a shift until the transaction ends, so that sign-ups for it wait. */
 export async function lockShift(tx: Queryable, id: string): Promise<StoredShift | undefined> {
   const [shift] = await tx.select().from(rotaShifts).where(eq(rotaShifts.id, id)).for("update");
   return shift;
 }
 
-/** Idempotent by its key. */
+/** The idempotency key makes the call idempotent. */
 export function insertShift(tx: Queryable, shift: typeof rotaShifts.$inferInsert): Promise<boolean> {
   return insertOnce(tx, rotaShifts, shift);
 }
 
-/** Increments the version. */
+/** Also increments the version. */
 export async function updateShift(
   tx: Queryable,
   id: string,
@@ -124,7 +124,7 @@ export function countClaims(db: Queryable, shiftId: string): Promise<number> {
   return db.$count(rotaClaims, eq(rotaClaims.shiftId, shiftId));
 }
 
-/** A claim with its volunteer, and the name of their door pass. */
+/** A sign-up with its volunteer, and the name of their door pass. */
 export interface VolunteerClaim {
   claim: StoredClaim;
   volunteer: { id: string; name: string; email: string };
@@ -147,7 +147,7 @@ function selectClaims(db: Queryable) {
     .innerJoin(rotaVolunteers, eq(rotaVolunteers.id, rotaClaims.volunteerId));
 }
 
-/** The claims of shifts, the earliest first. */
+/** The sign-ups for these shifts, earliest first. */
 export async function listClaims(db: Queryable, shiftIds: readonly string[]): Promise<VolunteerClaim[]> {
   if (shiftIds.length === 0) return [];
   return db
@@ -163,7 +163,7 @@ export async function listClaims(db: Queryable, shiftIds: readonly string[]): Pr
     .orderBy(asc(rotaClaims.claimedAt), asc(rotaClaims.id));
 }
 
-/** The claims of a volunteer, with shifts and events. */
+/** A volunteer's sign-ups, with shifts and events. */
 export function listClaimsOf(db: Queryable, volunteer: string) {
   return db
     .select({ claim: rotaClaims, shift: rotaShifts, event: campusEvents, taken: takenOf })
@@ -174,7 +174,7 @@ export function listClaimsOf(db: Queryable, volunteer: string) {
     .orderBy(...inOrder);
 }
 
-/** The claims of volunteers who are not reminded of a day (yyyy-MM-dd), at the events whose shifts can be on it. */
+/** The sign-ups of volunteers not yet reminded of a day (yyyy-MM-dd), at events with shifts on that day. */
 export function listClaimsToRemindOf(tx: Queryable, day: string) {
   return selectClaims(tx)
     .where(
@@ -203,13 +203,13 @@ export async function insertClaim(
   return inserted;
 }
 
-/** Ends a claim; a trigger revokes its door pass. @returns false if it is gone already */
+/** Cancels a sign-up; a trigger revokes its door pass. @returns false if it was already cancelled */
 export async function deleteClaim(tx: Queryable, id: string): Promise<boolean> {
   const deleted = await tx.delete(rotaClaims).where(eq(rotaClaims.id, id)).returning({ id: rotaClaims.id });
   return deleted.length > 0;
 }
 
-/** Locks a volunteer's claim of a shift until the transaction ends. @returns its id; undefined if there is none */
+/** Locks a volunteer's sign-up for a shift until the transaction ends. @returns its id; undefined if there is none */
 export async function lockClaim(
   tx: Queryable,
   { volunteerId, shiftId }: { volunteerId: string; shiftId: string },
@@ -222,7 +222,7 @@ export async function lockClaim(
   return locked?.id;
 }
 
-/** The claims of a shift, of a volunteer or with an open door, with shifts and events, locked until the transaction ends. */
+/** The sign-ups of a shift, of a volunteer or with an active door pass; locked until the transaction ends. */
 export async function lockClaimsOf(
   tx: Queryable,
   of: { shiftId: string } | { volunteerId: string } | "open",
@@ -240,7 +240,7 @@ export async function lockClaimsOf(
     .where(isOf)
     .orderBy(asc(rotaClaims.id))
     .for("update");
-  // A statement of its own, which sees what was committed while the locks were waited for.
+  // A separate statement, which sees what other transactions committed during the wait for the locks.
   return tx
     .select({ claim: rotaClaims, shift: rotaShifts, event: campusEvents })
     .from(rotaClaims)
@@ -253,7 +253,7 @@ export async function setDoorPass(tx: Queryable, claimId: string, doorPassId: st
   await tx.update(rotaClaims).set({ doorPassId }).where(eq(rotaClaims.id, claimId));
 }
 
-/** Claims of coming events whose volunteers know an older version of event or shift; locked, but for those another job has. */
+/** Sign-ups for upcoming events with an unsent change of event or shift; skips rows locked by another job. */
 export function lockClaimsDueMail(tx: Queryable, from: string) {
   return selectClaims(tx)
     .where(
@@ -270,7 +270,7 @@ export async function markMailed(tx: Queryable, claimId: string, lastMailedVersi
   await tx.update(rotaClaims).set({ lastMailedVersion }).where(eq(rotaClaims.id, claimId));
 }
 
-/** Marks an event's gaps as mailed for its date. @returns false if they were already */
+/** Marks an event's unfilled shifts as emailed for its date. @returns false if already marked */
 export async function claimGapNotice(
   tx: Queryable,
   notice: typeof rotaGapNotices.$inferInsert,

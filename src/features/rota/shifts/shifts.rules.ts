@@ -8,7 +8,7 @@ import { OPEN_DAYS } from "./open-shifts.rules.ts";
 
 export const shiftLimits = { name: 40, people: 50, reason: 100 } as const;
 
-/** Whether a shift needs a check: every shift at an event open to under-18s does, unless a lead gave a reason. */
+/** Whether a shift needs a DBS check: at an event open to under-18s every shift does, unless a lead gave a reason. */
 export function isWithUnder18s(
   event: { minimumAge: number | null },
   { withUnder18s, noCheckReason }: { withUnder18s: boolean; noCheckReason: string | null },
@@ -16,27 +16,27 @@ export function isWithUnder18s(
   return withUnder18s || (isOpenToUnder18s(event) && noCheckReason === null);
 }
 
-/** How long before a door shift its door opens on the volunteer's phone, and how long after it ends. */
+/** How long before and after a door shift the volunteer's phone can check people in. */
 const DOOR_BEFORE_MS = HOUR_MS;
 const DOOR_AFTER_MS = HOUR_MS / 2;
 
-/** How long before an event the door leads are mailed of its gaps. */
+/** How long before an event we email the door leads about unfilled shifts. */
 export const GAPS_BEFORE_MS = 2 * DAY_MS;
 
-/** Whether a door shift opens its door: from an hour before it, until its last guests are in. */
+/** Whether a door shift can check people in: from an hour before the shift until its last guests have arrived. */
 export function doorState({ startsAt, endsAt }: Times, now: Date): "early" | "open" | "over" {
   if (now.getTime() < startsAt.getTime() - DOOR_BEFORE_MS) return "early";
   return now.getTime() < endsAt.getTime() + DOOR_AFTER_MS ? "open" : "over";
 }
 
-/** When the door pass of a shift ends: no later than any pass of the event. */
+/** When a shift's door pass ends, which is never after the event's latest pass end. */
 export function doorEnd(event: EventWhen, { endsAt }: Times): Date {
   return new Date(Math.min(endsAt.getTime() + DOOR_AFTER_MS, latestEnd(event).getTime()));
 }
 
 /**
- * The name of a shift's door pass: "Door, 19:00", and of the next one of that name "Door, 19:00 (2)". Never the volunteer's:
- * phones and check-ins keep it after they have left.
+ * The name of a shift's door pass: "Door, 19:00", and for another shift with that name "Door, 19:00 (2)". It leaves
+ * out the volunteer's name, because phones and check-ins keep it after they have left.
  *
  * @param taken the names of the event's passes
  */
@@ -48,17 +48,17 @@ export function doorPassName(shift: { name: string; startsAt: Date }, taken: rea
   }
 }
 
-/** What an edit is compared by: it grows when the shift or its event's time changes. */
+/** The version for comparing edits: it grows when the shift or its event's time changes. */
 export function editVersionOf(event: { calendarSequence: number }, shift: { version: number }): number {
   return event.calendarSequence + shift.version;
 }
 
-/** What a claim is compared by: it grows when the event or the shift changes. */
+/** The version for comparing sign-ups: it grows when the event or the shift changes. */
 export function versionOf(event: { calendarSequence: number }, shift: { sequence: number }): number {
   return event.calendarSequence + shift.sequence;
 }
 
-/** "2 of 3 taken" */
+/** For example "2 of 3 taken". */
 export function takenText({ people, taken }: { people: number; taken: number }): string {
   return `${taken} of ${people} taken`;
 }

@@ -7,7 +7,7 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { CLAIM_DAYS } from "../volunteers/volunteers.rules.ts";
 import { rotaVolunteers, rotaVolunteersData } from "../volunteers/volunteers.tables.ts";
 
-/** What volunteers do at an event. */
+/** The shifts of an event, for volunteers. */
 export const rotaShifts = pgTable(
   "rota_tasks",
   {
@@ -16,22 +16,22 @@ export const rotaShifts = pgTable(
       .notNull()
       .references(() => campusEvents.id, { onDelete: "cascade" }),
     name: text("title").notNull(),
-    /** Minutes that pass from the event's start on: a shift moves with its event. Negative before it. */
+    /** Minutes after the event's start, negative before it, so that a shift moves with its event. */
     startsAfter: integer("starts_after_minutes").notNull(),
     endsAfter: integer("ends_after_minutes").notNull(),
     people: integer("people").notNull(),
-    /** Its volunteers check tickets in, with door passes of their own. */
+    /** Whether its volunteers check people in, each with a door pass. */
     opensDoor: boolean("opens_door").notNull().default(false),
-    /** Only for people whose check the safeguarding lead has seen: see `isWithUnder18s`. */
+    /** Whether only volunteers with an up-to-date DBS check can sign up: see `isWithUnder18s`. */
     withUnder18s: boolean("with_under_18s").notNull().default(false),
-    /** Why it needs no check. Null for any other shift. */
+    /** Why the shift needs no DBS check; null if it needs one. */
     noCheckReason: text("no_check_reason"),
-    /** Incremented when its name or time changes. */
+    /** Incremented when the shift's name or time changes. */
     sequence: integer("sequence").notNull().default(0),
-    /** Incremented by each change. */
+    /** Incremented by every change. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
-    /** The idempotency key of its creation; null for a copy. */
+    /** The idempotency key of the call that created the shift; null for a copy. */
     idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const rotaShifts = pgTable(
   ],
 );
 
-/** Who took which shift. A trigger revokes the door pass of a claim that ends. */
+/** The volunteers' sign-ups for shifts. When a sign-up ends, a trigger revokes its door pass. */
 export const rotaClaims = pgTable(
   "rota_claims",
   {
@@ -54,7 +54,7 @@ export const rotaClaims = pgTable(
       .notNull()
       .references(() => rotaVolunteers.id, { onDelete: "cascade" }),
     claimedAt: instant("claimed_at").notNull(),
-    /** The sequences of event and shift, added, that the volunteer was last mailed about. */
+    /** The sum of the event's and the shift's sequence in the last email to the volunteer. */
     lastMailedVersion: integer("told_version").notNull(),
     doorPassId: uuid("door_pass_id")
       .unique()
@@ -91,8 +91,8 @@ export const rotaClaimsData = {
 } satisfies PersonalData<typeof rotaClaims>;
 
 /**
- * The events of whose gaps the door leads were mailed. A trigger deletes the notice of an event when a claim of its shifts
- * ends.
+ * The events with an email about unfilled shifts to the door leads. A trigger deletes an event's row when a sign-up
+ * for one of its shifts ends.
  */
 export const rotaGapNotices = pgTable("rota_gap_notices", {
   eventId: uuid("event_id")

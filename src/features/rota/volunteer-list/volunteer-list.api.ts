@@ -28,15 +28,15 @@ import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
 import { volunteerFields } from "./volunteer-list.fields.ts";
 import { volunteersList } from "./volunteer-list.rules.ts";
 
-/** A volunteer as the back office lists them. */
+/** A volunteer in the back office's list. */
 export const volunteerSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   createdAt: z.date(),
-  /** When they said yes. */
+  /** When the volunteer accepted the invitation. */
   confirmedAt: z.date().nullable(),
-  /** Whether the safeguarding lead has seen a check that is in force: no more is told of it. */
+  /** Whether the volunteer's DBS check is up to date. Only the leads see more than this. */
   isReady: z.boolean(),
 });
 
@@ -81,7 +81,7 @@ export const volunteerListRouter = {
       changeAsStaff(context, async (tx, { record }) => {
         const volunteer = await lockVolunteer(tx, id);
         if (!volunteer) throw errors.NOT_FOUND();
-        // Of events that are called off, too: they were not told of it before.
+        // This includes cancelled events, because the volunteer may not know about the cancellation.
         await mailShiftsEnded(
           tx,
           context,
@@ -94,7 +94,7 @@ export const volunteerListRouter = {
     ),
 };
 
-/** A row with the readiness that its sealed check says. */
+/** A row with the readiness from its decrypted DBS check. */
 function shown<Row extends { sealedCheck: Sealed<"adult check"> | null }>(
   { secrets }: Pick<CallContext, "secrets">,
   { sealedCheck, ...row }: Row,
@@ -103,7 +103,7 @@ function shown<Row extends { sealedCheck: Sealed<"adult check"> | null }>(
   return { ...row, isReady: isReady(secrets, sealedCheck ?? undefined, today) };
 }
 
-/** The list of volunteers, with their sealed checks. */
+/** The list of volunteers, with their encrypted DBS checks. */
 function volunteersSource(db: Queryable) {
   const { id, name, email, createdAt, confirmedAt } = rotaVolunteers;
   return {
@@ -116,7 +116,7 @@ function volunteersSource(db: Queryable) {
       createdAt,
       confirmedAt,
       sealedCheck: adultChecks.sealed,
-      // Filled in by the handlers, which open the sealed check.
+      // The handlers fill this in after they decrypt the DBS check.
       isReady: sql<boolean>`false`,
     },
     from: (fields: SelectedFields) =>

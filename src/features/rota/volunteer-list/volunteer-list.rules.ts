@@ -3,7 +3,7 @@ import { type ListDescriptor, sentColumn } from "#shared/lists/list-columns.ts";
 import { readyWords } from "../checks/checks.rules.ts";
 import type { volunteerSchema } from "./volunteer-list.api.ts";
 
-/** A volunteer, as JSON. */
+/** The JSON form of a volunteer. */
 export type VolunteerRow = Listed<typeof volunteerSchema>;
 
 export function stateOfVolunteer({ confirmedAt }: Pick<VolunteerRow, "confirmedAt">): string {

@@ -5,13 +5,13 @@ import { mailboxOf } from "#shared/text/email.rules.ts";
 
 const link = { purpose: "rota link", field: "volunteer" } as const;
 
-/** The mailed link of a volunteer: it opens their shifts, and no account. */
+/** A volunteer's emailed link, which gives access to their shifts but to no account. */
 export const volunteerLink = keyedLink({ ...link, path: pages.rota.path });
 
-/** The link in each mail by which a volunteer leaves the list. */
+/** The link in each email to leave the volunteers. */
 export const leaveLink = keyedLink({ ...link, path: pages.rotaLeave.path });
 
-/** The digest by which a mailbox that left is recognised. */
+/** The digest that recognises a mailbox after it left. */
 export function departureDigest(secrets: Pick<Secrets, "digest">, email: string): string {
   return secrets.digest("rota departure", mailboxOf(email));
 }

@@ -6,7 +6,7 @@ export type StoredVolunteer = Omit<typeof rotaVolunteers.$inferSelect, "searchTe
 
 const { searchText: _computed, ...columns } = getTableColumns(rotaVolunteers);
 
-/** @returns undefined where the address is on the list */
+/** @returns undefined if the address is already on the list */
 export async function insertVolunteer(
   tx: Queryable,
   volunteer: Pick<StoredVolunteer, "name" | "email" | "addedBy" | "createdAt">,
@@ -24,12 +24,12 @@ export async function findVolunteer(db: Queryable, id: string): Promise<StoredVo
   return found;
 }
 
-/** Whether somebody is still on the list. */
+/** Whether the volunteer is still on the list. */
 export async function isVolunteer(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(rotaVolunteers, eq(rotaVolunteers.id, id))) > 0;
 }
 
-/** Locks a volunteer until the transaction ends, so that their claims are made one after the other. */
+/** Locks a volunteer until the transaction ends, so that their sign-ups run one after the other. */
 export async function lockVolunteer(tx: Queryable, id: string): Promise<StoredVolunteer | undefined> {
   const [found] = await tx
     .select(columns)
@@ -47,7 +47,7 @@ export async function updateVolunteer(
   await tx.update(rotaVolunteers).set(change).where(eq(rotaVolunteers.id, id));
 }
 
-/** Deletes a volunteer with their claims. @returns false if they are gone already */
+/** Deletes a volunteer with their sign-ups. @returns false if already deleted */
 export async function deleteVolunteer(tx: Queryable, id: string): Promise<boolean> {
   const deleted = await tx
     .delete(rotaVolunteers)
@@ -56,12 +56,12 @@ export async function deleteVolunteer(tx: Queryable, id: string): Promise<boolea
   return deleted.length > 0;
 }
 
-/** Everybody on the list, by name. */
+/** All volunteers on the list, by name. */
 export function listVolunteers(db: Queryable): Promise<StoredVolunteer[]> {
   return db.select(columns).from(rotaVolunteers).orderBy(asc(rotaVolunteers.name), asc(rotaVolunteers.id));
 }
 
-/** Marks volunteers as reminded of the shifts of a day. */
+/** Marks volunteers as reminded of a day's shifts. */
 export async function markRemindedOf(
   tx: Queryable,
   ids: readonly string[],
@@ -79,12 +79,12 @@ const isCallable = (before: Date): SQL | undefined =>
     or(isNull(rotaVolunteers.calledAt), lt(rotaVolunteers.calledAt, before)),
   );
 
-/** How many said yes and were not mailed since a moment that shifts are open. */
+/** The number of volunteers who accepted and received no email about open shifts since a moment. */
 export function countCallable(db: Queryable, before: Date): Promise<number> {
   return db.$count(rotaVolunteers, isCallable(before));
 }
 
-/** Marks them as mailed now. A press at the same time waits, and then finds none. */
+/** Marks volunteers as emailed now. A simultaneous call waits, and finds none left. */
 export function markCalled(
   tx: Queryable,
   { before, now }: { before: Date; now: Date },
@@ -111,7 +111,7 @@ export async function findDeparture(db: Queryable, volunteerId: string): Promise
   return (await db.$count(rotaDepartures, eq(rotaDepartures.volunteerId, volunteerId))) > 0;
 }
 
-/** @returns whether there was one */
+/** @returns whether the departure existed */
 export async function deleteDeparture(tx: Queryable, volunteerId: string): Promise<boolean> {
   const deleted = await tx
     .delete(rotaDepartures)

@@ -1,13 +1,13 @@
-/** How long an invitation waits for its yes. */
+/** How many days an invitation can be accepted. */
 export const INVITED_DAYS = 30;
 
-/** How long a volunteer is kept after the yes, or the last shift that they took. */
+/** How many days we keep a volunteer after the invitation's acceptance or their last sign-up. */
 export const VOLUNTEER_DAYS = 730;
 
-/** How long it is known who had which shift, after the event. */
+/** How many days after the event we keep its sign-ups. */
 export const CLAIM_DAYS = 365;
 
-/** How long the digest of an address is kept that left by its own link. */
+/** How many days we keep the digest of an address that left by the link. */
 export const DEPARTURE_DAYS = 1095;
 
 export const volunteerMessages = {

@@ -5,23 +5,23 @@ import { instant, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-data.ts";
 import { CLAIM_DAYS, DEPARTURE_DAYS, INVITED_DAYS, VOLUNTEER_DAYS } from "./volunteers.rules.ts";
 
-/** The charity's list of volunteers, without accounts. */
+/** The charity's volunteers, who have no accounts. */
 export const rotaVolunteers = pgTable(
   "rota_volunteers",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     name: text("name").notNull(),
-    /** In lower case. */
+    /** Stored in lower case. */
     email: text("email").notNull().unique(),
     addedBy: uuid("added_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
-    /** When the mailed link was pressed. Before that nothing else is mailed. */
+    /** When the volunteer clicked the emailed link. We send no other email before the click. */
     confirmedAt: instant("confirmed_at"),
-    /** The invitation, the yes, or the last shift that they took. */
+    /** The time of the invitation, its acceptance, or the last sign-up. */
     activeAt: instant("active_at").notNull(),
-    /** The last day whose shifts they were reminded of. */
+    /** The last day for which we sent a shift reminder. */
     remindedOf: date("reminded_of"),
-    /** When they were last mailed that shifts are open. */
+    /** When we last emailed the volunteer about open shifts. */
     calledAt: instant("called_at"),
     searchText: searchText("name", "email"),
   },
@@ -74,11 +74,11 @@ export const rotaVolunteersData = {
   ],
 } satisfies PersonalData<typeof rotaVolunteers>;
 
-/** Addresses that left the list by their own link, and are not added again: keyed digests alone. */
+/** Addresses that left the list by the link and cannot be added again; only keyed digests. */
 export const rotaDepartures = pgTable(
   "rota_departures",
   {
-    /** The id that the volunteer had, by which their link undoes it. */
+    /** The volunteer's former id, which their link uses to undo the departure. */
     volunteerId: uuid("volunteer_id").primaryKey(),
     addressDigest: text("address_digest").notNull().unique(),
     leftAt: instant("left_at").notNull(),

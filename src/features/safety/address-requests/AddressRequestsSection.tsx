@@ -5,10 +5,10 @@ import { AdminSection } from "#shared/ui/layout/AdminSection.tsx";
 import { AddressRequestTable } from "./AddressRequestTable.tsx";
 import { SearchAddressForm } from "./SearchAddressForm.tsx";
 
-/** A link in a mail is pressed elsewhere, so the query refetches when the window gets focus. */
+/** People click the emailed link elsewhere, so the query refetches when the window receives the focus. */
 const requestsQuery = apiQueries.safety.addressRequests.list.queryOptions({ refetchOnWindowFocus: true });
 
-/** Requests of people without an account: an address is searched, asked, and then downloaded or erased. */
+/** Data requests by people without an account: an admin confirms an address, and downloads or erases its data. */
 export function AddressRequestsSection() {
   const requests = useQuery(requestsQuery);
   const { data } = requests;

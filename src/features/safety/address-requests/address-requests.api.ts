@@ -29,7 +29,7 @@ import { addressRequestMessages, requestStates, stateOf } from "./address-reques
 
 const requestSchema = z.object({
   id: z.uuid(),
-  /** Null once it was erased. */
+  /** Null after the data was erased. */
   email: z.string().nullable(),
   createdAt: z.date(),
   confirmedAt: z.date().nullable(),
@@ -163,7 +163,7 @@ export function addressRequestsRouter(tables: readonly PersonalTable[]) {
   };
 }
 
-/** An id that no account has: the rows are found by their address alone. */
+/** An id that no account has, because we find the rows only by their email address. */
 const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
 
 function personOf(email: string) {

@@ -5,7 +5,7 @@ import { addressRequests } from "./address-requests.tables.ts";
 
 const { createdBy: _createdBy, ...columns } = getTableColumns(addressRequests);
 
-/** The newest first. */
+/** Newest first. */
 export function listRequests(db: Queryable) {
   return db.select(columns).from(addressRequests).orderBy(desc(addressRequests.createdAt));
 }
@@ -24,7 +24,7 @@ export async function lockRequest(tx: Queryable, id: string) {
   return request;
 }
 
-/** @returns undefined if the address has a request already */
+/** @returns undefined if the address already has a request */
 export async function insertRequest(
   tx: Queryable,
   request: { email: string; createdBy: string; createdAt: Date },
@@ -52,9 +52,8 @@ export async function updateRequest(
 }
 
 /**
- * Deletes every row that belongs to an address without an account. The triggers on `users` know these rows: they delete
- * them with an account of that proven address. So such an account is inserted and deleted, and no second list of tables
- * can fall behind.
+ * Deletes every row that belongs to an address without an account. The triggers on `users` delete these rows with an
+ * account of that proven address. We insert and delete such an account, so no second list of tables can fall behind.
  */
 export async function deleteRowsOfAddress(tx: Queryable, email: string): Promise<void> {
   const [account] = await tx

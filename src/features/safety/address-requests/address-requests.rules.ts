@@ -1,11 +1,11 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 
-/** How long a request is stored after the confirmation mail; its link can be pressed for as long. */
+/** How many days we store a request after the confirmation email; its link works equally long. */
 export const ADDRESS_REQUEST_DAYS = 30;
 
 export const requestStates = ["unknown", "open", "confirmed"] as const;
 
-/** What the page of the mailed link shows: an erased request is unknown. */
+/** The states on the page of the emailed link; an erased request counts as unknown. */
 export type RequestState = (typeof requestStates)[number];
 
 interface StoredRequest {
@@ -20,7 +20,7 @@ export function stateOf(request: StoredRequest | undefined, now: Date): RequestS
   return request.confirmedAt ? "confirmed" : "open";
 }
 
-/** The words of the page, by the state of its link. */
+/** The page's texts, by the link's state. */
 export const linkWords: Readonly<Record<RequestState, { title: string; text: string; press?: string }>> = {
   open: {
     title: "Is this your address?",

@@ -5,17 +5,17 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { ADDRESS_REQUEST_DAYS } from "./address-requests.rules.ts";
 
-/** Requests of people without an account for what is held of their address. */
+/** Data requests by people without an account, for the personal data we hold about their address. */
 export const addressRequests = pgTable(
   "address_requests",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Null once what belonged to it was erased. */
+    /** Set to null when its data is erased. */
     email: text("email").unique(),
-    /** The admin who sent the confirmation mail. */
+    /** The admin who sent the confirmation email. */
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
-    /** When the mailed link was pressed. */
+    /** When someone clicked the emailed link. */
     confirmedAt: instant("confirmed_at"),
     downloadedAt: instant("downloaded_at"),
     erasedAt: instant("erased_at"),

@@ -11,7 +11,7 @@ interface ReadCase<Case> {
   call(input: { id: string }): Promise<Case>;
 }
 
-/** A case, read with fresh proof, with its buttons and its printable sheet. */
+/** A case, read after a new proof of identity, with its buttons and its printable sheet. */
 export function OpenedCase<Case>({
   id,
   read,
@@ -22,20 +22,20 @@ export function OpenedCase<Case>({
 }: {
   id: string;
   read: ReadCase<Case>;
-  /** "Complaint C-17" */
+  /** For example "Complaint C-17". */
   nameOf: (opened: Case) => string;
-  /** Leads back to the list. */
+  /** The link back to the list. */
   back: ReactNode;
-  /** Around the one that prints. */
+  /** The buttons, placed around the print button. */
   buttons: (opened: Case, print: ReactNode) => ReactNode;
-  /** The sheet. */
+  /** The printable sheet. */
   children: (opened: Case) => ReactNode;
 }) {
   const { withProof, proofDialog } = useFreshProof();
   const query = useQuery({
     queryKey: read.key({ input: { id } }),
     queryFn: () => withProof(() => read.call({ id })),
-    // Not cached, since the security log notes each read.
+    // Not cached, because each read adds an entry to the security log.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -64,7 +64,7 @@ export function OpenedCase<Case>({
   );
 }
 
-/** An entry of the log of a case. */
+/** An entry in a case's log. */
 export function LoggedEntry({ by, children }: { by: string; children: ReactNode }) {
   return (
     <li className="border-t-2 border-line py-3">
@@ -74,7 +74,7 @@ export function LoggedEntry({ by, children }: { by: string; children: ReactNode 
   );
 }
 
-/** Words as they were typed. */
+/** Text exactly as its author typed it. */
 export function TypedWords({ children }: { children: string }) {
   return (
     <p className="mt-1 max-w-read whitespace-pre-line wrap-anywhere">

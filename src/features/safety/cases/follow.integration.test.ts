@@ -34,7 +34,7 @@ const kinds: Record<string, Kind> = {
     async send() {
       const key = { ...complaint, email: "", idempotencyKey: randomUUID() };
       const { body } = await complaints.send(key);
-      // A repeated submission, whose first answer was lost, has the same link.
+      // A repeated submission after a lost answer has the same link.
       expect((await complaints.send(key)).body).toEqual(body);
       const { id } = await complaints.only();
       const outcome = { outcome: "partly", text: "It was there." };
@@ -58,9 +58,9 @@ const kinds: Record<string, Kind> = {
 
 interface Kind {
   path: string;
-  /** Words of the sender and of staff, which the page does not show. */
+  /** Words from the sender and from staff that the page must not show. */
   typed: RegExp;
-  /** What the page says at first, and after the decision. */
+  /** The page's text at first, and after the decision. */
   open: string;
   decided: string;
   tokens: ReturnType<typeof sql>;

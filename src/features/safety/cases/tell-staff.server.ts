@@ -13,7 +13,7 @@ interface Person {
   email: string;
 }
 
-/** The staff who handle a case, except one account; the charity's own address where that leaves no one. */
+/** The staff who handle a case, except one account; the charity's address if there are none. */
 export async function listHandlers(
   tx: Queryable,
   isHandler: (person: { roles: readonly Role[] }) => boolean,
@@ -25,17 +25,17 @@ export async function listHandlers(
 }
 
 interface Fact {
-  /** No content and no name. */
+  /** Contains no content and no name. */
   fact: string;
-  /** Of a link that opens a case about it, as `concernIn` reads it; none where the log has a case already. */
+  /** The query that opens a case, in the format of `concernIn`; undefined if the log already has one. */
   query?: string;
-  /** The account that the fact is about. */
+  /** The account in question, which receives no email. */
   except?: string | null;
 }
 
 /**
- * Mails the safeguarding leads a fact with a link to their log. What is in the log already goes to the admins where there is
- * no lead, since an admin can appoint one.
+ * Emails the safeguarding leads a fact with a link to their log. If there is no lead, a fact already in the log goes
+ * to the admins, because an admin can appoint a lead.
  */
 export async function tellLeads(
   tx: Queryable,

@@ -14,7 +14,7 @@ import { deciding, type FullComplaint, noting } from "./complaint-questions.tsx"
 import { complaintTopics } from "./complaints.rules.ts";
 import { isOverdue, referenceOf, stateText } from "./outcomes.rules.ts";
 
-/** A complaint with what was done about it. */
+/** A complaint with its notes. */
 export function ComplaintView({ id }: { id: string }) {
   const isLead = useOwnRoles().roles.includes("safeguarding-lead");
   const { ask, dialog } = useAsked();
@@ -54,7 +54,7 @@ export function ComplaintView({ id }: { id: string }) {
   );
 }
 
-/** The complaint itself, as it is printed. */
+/** A complaint's printable sheet. */
 function ComplaintSheet({ complaint }: { complaint: FullComplaint }) {
   const { number, topic, said, answer, notes } = complaint;
   const today = londonDate(new Date());

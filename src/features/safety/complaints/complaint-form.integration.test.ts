@@ -66,7 +66,7 @@ test("spellings of one mailbox do not keep a receipt back: one mail names all th
     for (let time = 0; time < times; time++)
       await send({ email: `${name}+${randomUUID()}@mail.example` }, `10.7.1.${time % 5}`);
   };
-  // More than all forms together may mail to it in an hour.
+  // More than the hourly limit of emails from all forms together.
   await flood(24);
   const { reference, dueOn } = (await send({ email: own })).body;
   await flood(3);
@@ -110,7 +110,7 @@ test("a network above its limit is told to wait or to write a mail, and another 
 });
 
 test("admins are mailed of the first complaints, then once for all others, and again when they are due", async () => {
-  // A site of its own: others have used up the mails of the hour.
+  // This test needs a new site: other tests have reached the hourly email limit.
   const own = await startTestSite({ settings: { TRUST_PROXY: 1 } });
   try {
     await own.headersOf("admin");

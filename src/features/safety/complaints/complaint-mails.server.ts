@@ -20,8 +20,8 @@ import { dueText, referencesText, regulatorSentence } from "./outcomes.rules.ts"
 import { addressOf } from "./sealed-complaint.server.ts";
 
 /**
- * Queues one receipt for all complaints of a mailbox that have none. They count as acknowledged once the mail server has
- * taken it (`recordReceipt`). It has no typed text: the address may be another person’s.
+ * Queues one receipt for a mailbox's complaints without a receipt. They count as acknowledged after the email server
+ * accepts it (`recordReceipt`). The receipt leaves out typed text, because the address may be another person’s.
  */
 export async function acknowledge(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function acknowledge(
   const ids = waiting.map(({ id }) => id);
   const receiptId = randomUUID();
   await updateComplaints(tx, ids, { receiptId });
-  // The plain spelling arrives also where a mail server knows no aliases.
+  // The plain spelling arrives even if an email server has no aliases.
   const plain = waiting.find(({ email }) => email.toLowerCase() === mailboxOf(email));
   const isAboutData = waiting.some(({ topic }) => topic === "personal-data");
   const props = {
@@ -53,7 +53,7 @@ export async function acknowledge(
   });
 }
 
-/** Mails those who answer complaints once an open one is new, or is `due` again. Idempotent. */
+/** Emails the complaint handlers if an open complaint is new, or `due` again. Idempotent. */
 export async function notifyHandlers(
   tx: Queryable,
   { outbox, siteUrl }: Site,

@@ -14,7 +14,7 @@ import {
   regulatorSentence,
 } from "./outcomes.rules.ts";
 
-/** A complaint with what it says and its notes, as JSON. */
+/** The JSON form of a complaint with its content and notes. */
 export type FullComplaint = Awaited<ReturnType<BrowserApi["safety"]["complaints"]["read"]>>;
 
 const { list, read, note, decide } = apiQueries.safety.complaints;
@@ -26,7 +26,7 @@ const changed = {
     client.setQueryData(read.key({ input: { id: complaint.id } }), complaint),
 };
 
-/** What was done about a complaint, for the admins alone or also for its sender. */
+/** The dialog to add a note to a complaint, for admins only or for the sender as well. */
 export const noting = question({
   ...changed,
   title: ({ number }: FullComplaint) => `A note about ${referenceOf(number)}`,
@@ -58,7 +58,7 @@ export const noting = question({
 const isMailed = ({ said }: FullComplaint, { outcome }: { outcome: ComplaintOutcome }) =>
   Boolean(said?.email) && outcome !== "none";
 
-/** Decides a complaint, and shows the mail as it is being written. */
+/** The dialog to decide a complaint, with a preview of the email. */
 export const deciding = question({
   ...changed,
   title: ({ number }: FullComplaint) => `Decide ${referenceOf(number)}`,
@@ -98,7 +98,7 @@ export const deciding = question({
   }),
 });
 
-/** The fields above the mail that they make. */
+/** The form fields, above the preview of their email. */
 function MailFrame({
   row: complaint,
   draft,

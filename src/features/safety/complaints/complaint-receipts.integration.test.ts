@@ -11,7 +11,7 @@ beforeEach(empty);
 
 test("a receipt that has to wait is held, not dropped: it counts once the mail server took it", async () => {
   const [first, second] = [newEmail(), newEmail()];
-  // One mail a minute for all, and one of the reserve.
+  // The limits are one email a minute for all, and one in reserve.
   for (const email of [newEmail(), newEmail(), first, second]) await send({ email });
   const rows = async () => (await call("/admin/complaints")).body.rows as { acknowledgedAt: string | null }[];
   await eventually(async () => {
@@ -25,7 +25,7 @@ test("a receipt that has to wait is held, not dropped: it counts once the mail s
   expect(items.find(({ id }: { id: string }) => id === "throttle").sentence).toContain(
     "2 wait, 2 of them receipts",
   );
-  // Each has its receipt queued, and none counts as acknowledged before the mail server took it.
+  // Each complaint has a queued receipt, and counts as unacknowledged until the email server accepts it.
   expect(await site.database.rows(sql`select 1 from complaints where receipt_id is not null`)).toHaveLength(
     4,
   );

@@ -5,7 +5,7 @@ import type { registeredSchema } from "./complaints.api.ts";
 import { complaintTopics } from "./complaints.rules.ts";
 import { complaintOutcomes, daysToDecide, referenceOf, registerStates, stateText } from "./outcomes.rules.ts";
 
-/** A row of the register, as JSON. */
+/** The JSON form of a row in the register of complaints. */
 export type ComplaintRow = Listed<typeof registeredSchema>;
 
 export const stateOf = (row: ComplaintRow) => stateText(row, londonDate(new Date()));

@@ -57,20 +57,20 @@ import {
   sealNote,
 } from "./sealed-complaint.server.ts";
 
-/** What its sender and the register have of a complaint. */
+/** The fields of a complaint for both its sender and the register. */
 const stateSchema = z.object({
   createdAt: z.date(),
   dueOn: z.iso.date(),
-  /** Whether an address for the receipt and the answer was given. */
+  /** Whether the sender gave an email address for the receipt and the answer. */
   hasAddress: z.boolean(),
-  /** When the mail server took the receipt; null until then. */
+  /** When the email server accepted the receipt; null before. */
   acknowledgedAt: z.date().nullable(),
-  /** Null while it is open. */
+  /** Null while the complaint is open. */
   outcome: z.enum(complaintOutcomeNames).nullable(),
   decidedAt: z.date().nullable(),
 });
 
-/** A complaint as a row of the register: without what it says and who sent it. */
+/** A complaint as a row of the register, without its content and its sender. */
 export const registeredSchema = z.object({
   id: z.uuid(),
   number: z.number().int(),
@@ -78,7 +78,7 @@ export const registeredSchema = z.object({
   ...stateSchema.shape,
 });
 
-/** Of the register: those in a state, and of these alone the open ones, which can be closed together. */
+/** The register's filters: a state, and optionally only open complaints, which an admin can close together. */
 const filters = { state: z.enum(registerStateNames).optional(), only: z.literal("open").optional() };
 
 const filtersInput = z.object(filters);
@@ -86,7 +86,7 @@ const filtersInput = z.object(filters);
 export type RegisterFilters = z.infer<typeof filtersInput>;
 
 const fullComplaint = registeredSchema.extend({
-  /** What was sent; null once its period is over, or where it was encrypted with another key. */
+  /** The sender's text; null after its retention period, or if another key encrypted it. */
   said: z
     .object({
       text: z.string(),
@@ -95,9 +95,9 @@ const fullComplaint = registeredSchema.extend({
       email: z.string().nullable(),
     })
     .nullable(),
-  /** Why it was decided so, as it was mailed. */
+  /** The reason for the decision, in the emailed words. */
   answer: z.string().nullable(),
-  /** What was done, the oldest first. */
+  /** The notes, oldest first. */
   notes: z.array(
     z.object({
       id: z.uuid(),
@@ -121,10 +121,10 @@ export const complaintsTopics = {
 
 const limit = callerLimitOf("complaints", COMPLAINTS_AN_HOUR);
 
-/** Mails to the safeguarding leads about complaints of safety, from all senders together. The register has the others. */
+/** Limits emails to the safeguarding leads about safety complaints, for all senders. The register has the others. */
 const leadsAtOnce = sharedLimitOf({ name: "complaints-told-leads", points: 20, seconds: HOUR_S });
 
-/** Mails at once to those who answer, from all senders together. Above it, the hourly job mails them. */
+/** Limits immediate emails to complaint handlers, for all senders. Above it, the hourly job emails them. */
 const mailsAtOnce = sharedLimitOf({ name: "complaints-told", points: 3, seconds: HOUR_S });
 
 export const complaintsRouter = {
@@ -148,7 +148,9 @@ export const complaintsRouter = {
       z.object({
         reference: z.string(),
         dueOn: z.iso.date(),
-        /** The address of a page that shows its state to whoever has it, without an address. */
+        /**
+         * The URL of a page with the complaint's state, for anyone with the link; it leaves out the email address.
+         */
         link: z.url(),
       }),
     )

@@ -16,10 +16,10 @@ export const complaintForm = z.object(complaintFields);
 
 export type ComplaintInput = z.output<typeof complaintForm>;
 
-/** Who reads a note: admins alone, or also the person who complained, by mail. */
+/** The readers of a note: only admins, or also the sender by email. */
 const noteReaders = ["admins", "everybody"] as const;
 
-/** The fields of a note of what was done. */
+/** The fields of a note about a complaint. */
 export const noteFields = {
   text: requiredText({ max: complaintLimits.note, missing: complaintWords.noteMissing }),
   readers: z.enum(noteReaders),

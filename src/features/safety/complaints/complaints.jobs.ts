@@ -10,7 +10,7 @@ import { REMINDER_DAYS } from "./complaints.rules.ts";
 
 type Site = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl">;
 
-/** Mails the receipts and notices that had to wait, and reminds of what is due. */
+/** Sends the receipts and staff emails that had to wait, and reminders of due complaints. */
 export function scheduleComplaintMails(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("acknowledge-complaints", "25 * * * *", () => acknowledgeWaiting(site));
   jobs.schedule("mail-new-complaints", "50 * * * *", () => mailNew(site, new Date()));
@@ -18,8 +18,8 @@ export function scheduleComplaintMails(jobs: Pick<Jobs, "schedule">, site: Site)
 }
 
 /**
- * One receipt to each mailbox, for all of its complaints that have none. The limits of mails to a mailbox do not apply: a
- * stranger who uses them up must not keep a receipt back, and this is one mail an hour. Idempotent.
+ * Sends one receipt to each mailbox, for all its complaints without a receipt. Email limits per mailbox do not apply:
+ * a stranger must not be able to block a receipt, and this is one email an hour. Idempotent.
  */
 export async function acknowledgeWaiting(site: Site): Promise<void> {
   for (const mailboxDigest of await listWaitingMailboxes(site.database.db))
@@ -29,10 +29,10 @@ export async function acknowledgeWaiting(site: Site): Promise<void> {
 export const mailNew = (site: Site, now: Date) =>
   retryTransaction(site.database, (tx) => notifyHandlers(tx, site, now));
 
-/** A morning's job may run a little before the last one's time of day. */
+/** A morning's job may run a little earlier than the day before. */
 const AGAIN_AFTER_HOURS = 20;
 
-/** Mails those who answer of complaints that are due within days, or overdue. */
+/** Emails complaint handlers about complaints due within days, or overdue. */
 export function remind(site: Site, now: Date): Promise<void> {
   const dueBy = addDays(londonDate(now), REMINDER_DAYS);
   const toldBefore = new Date(now.getTime() - AGAIN_AFTER_HOURS * HOUR_MS);

@@ -1,7 +1,7 @@
 import type { Role } from "#shared/api/roles.ts";
 
 /**
- * Who reads and answers complaints beside admins: no other role. A complaint can be about what a moderator decided or how
- * a lead behaved, and one about personal data says what else is held of a person. Readers see how many wait.
+ * Only admins read and answer complaints. A complaint can be about a moderator's decision or a lead's behaviour, and
+ * one about personal data says what else we hold about a person. Readers see only the number of open complaints.
  */
 export const complaintHandlers = [] as const satisfies readonly Role[];

@@ -24,7 +24,7 @@ import { complaintTopics } from "./complaints.rules.ts";
 import { complaintNotes, complaints, complaintsData } from "./complaints.tables.ts";
 import { complaintOutcomes, type RegisterState, referenceOf } from "./outcomes.rules.ts";
 
-/** A complaint without its words. */
+/** A complaint without its content. */
 export const registerColumns = pick(
   complaints,
   "number",
@@ -44,7 +44,7 @@ const registered = {
 
 const stored = { ...registered, ...pick(complaints, "sealed", "sealedAnswer") };
 
-/** Inserts a complaint, idempotent by its key. @returns the stored one, and whether it is new */
+/** Inserts a complaint; its key makes the call idempotent. @returns the stored complaint, and whether it is new */
 export async function insertComplaint(tx: Queryable, row: typeof complaints.$inferInsert) {
   const isNew = await insertOnce(tx, complaints, row);
   const isIt = eq(complaints.idempotencyKey, row.idempotencyKey);
@@ -53,7 +53,7 @@ export async function insertComplaint(tx: Queryable, row: typeof complaints.$inf
   return { complaint, isNew };
 }
 
-/** The register: open ones first, the soonest due before the others, then the newest. */
+/** The register: open complaints by due date, and then the others, newest first. */
 export function registerSource(db: Queryable, { state, only }: RegisterFilters, today: string) {
   const { topic, outcome, createdAt, decidedAt, dueOn, mailboxDigest, acknowledgedAt } = complaints;
   const isOpen = isNull(decidedAt);
@@ -94,7 +94,7 @@ export function registerSource(db: Queryable, { state, only }: RegisterFilters, 
   } satisfies ListSource;
 }
 
-/** What its sender may read by the hash of their token. */
+/** The fields that a sender can read with their token, found by its hash. */
 export async function findFollowed(db: Queryable, tokenHash: string) {
   const { number, createdAt, dueOn, acknowledgedAt, outcome, decidedAt, addressDigest } = complaints;
   const hasAddress = sql<boolean>`${addressDigest} is not null`;
@@ -107,7 +107,7 @@ export async function findFollowed(db: Queryable, tokenHash: string) {
   return { ...followed, reference: referenceOf(ofRegister) };
 }
 
-/** Records that the mail server took a receipt. */
+/** Records that the email server accepted a receipt. */
 export async function recordReceipt(db: Queryable, receiptId: string, at: Date): Promise<void> {
   await db.update(complaints).set({ acknowledgedAt: at }).where(eq(complaints.receiptId, receiptId));
 }
@@ -132,7 +132,7 @@ export async function updateComplaints(
   await tx.update(complaints).set(change).where(inArray(complaints.id, ids));
 }
 
-/** The notes of a complaint, the oldest first. */
+/** The notes of a complaint, oldest first. */
 export function listNotes(db: Queryable, complaintId: string) {
   return db
     .select()
@@ -141,7 +141,7 @@ export function listNotes(db: Queryable, complaintId: string) {
     .orderBy(asc(complaintNotes.createdAt));
 }
 
-/** Idempotent by its key. @returns whether it is new */
+/** The idempotency key makes the call idempotent. @returns whether the note is new */
 export function insertNote(tx: Queryable, note: typeof complaintNotes.$inferInsert): Promise<boolean> {
   return insertOnce(tx, complaintNotes, note);
 }
@@ -152,7 +152,7 @@ const isWithoutReceipt = and(
   isNull(complaints.decidedAt),
 );
 
-/** The digests of mailboxes with complaints without a receipt, the one that waits longest first. */
+/** The digests of mailboxes with complaints without a receipt, longest wait first. */
 export async function listWaitingMailboxes(db: Queryable): Promise<string[]> {
   const found = await db
     .select({ digest: complaints.mailboxDigest })
@@ -163,7 +163,7 @@ export async function listWaitingMailboxes(db: Queryable): Promise<string[]> {
   return found.flatMap(({ digest }) => digest ?? []);
 }
 
-/** Locks the complaints of a mailbox that have no receipt, the oldest first. */
+/** Locks a mailbox's complaints that have no receipt, oldest first. */
 export function lockWaiting(tx: Queryable, mailboxDigest: string) {
   return tx
     .select(stored)
@@ -173,7 +173,7 @@ export function lockWaiting(tx: Queryable, mailboxDigest: string) {
     .for("update");
 }
 
-/** Locks those of the complaints that are open, the oldest first, and returns their ids. */
+/** Locks the open complaints among these, oldest first, and returns their ids. */
 export async function lockOpen(tx: Queryable, ids: string[]): Promise<string[]> {
   const found = await tx
     .select({ id: complaints.id })
@@ -184,13 +184,13 @@ export async function lockOpen(tx: Queryable, ids: string[]): Promise<string[]> 
   return found.map(({ id }) => id);
 }
 
-/** Open complaints that are due by a date and were last told of before a moment. */
+/** Open complaints that are due by a date and were last emailed before a moment. */
 export interface Due {
   dueBy: string;
   toldBefore: Date;
 }
 
-/** Marks as told the open complaints of which admins were never mailed, or those that are `due` again. @returns how many */
+/** Marks open complaints as emailed: those never emailed to admins, or those `due` again. @returns the number */
 export async function claimOpen(tx: Queryable, now: Date, due?: Due): Promise<number> {
   const { decidedAt, dueOn, adminsToldAt, id } = complaints;
   const isUntold = or(isNull(adminsToldAt), due && lt(adminsToldAt, due.toldBefore));
@@ -202,7 +202,7 @@ export async function claimOpen(tx: Queryable, now: Date, due?: Due): Promise<nu
   return claimed.length;
 }
 
-/** How many complaints are open and how many of them overdue, and the first due date. */
+/** The numbers of open and of overdue complaints, and the earliest due date. */
 export async function readOpenComplaints(
   db: Queryable,
   today: string,
@@ -218,7 +218,7 @@ export async function readOpenComplaints(
   return found ?? { open: 0, overdue: 0, firstDue: null };
 }
 
-/** Deletes what complaints say, who sent them and their notes, once they were decided before a moment. */
+/** Deletes content, sender and notes of complaints that were decided before a moment. */
 export async function forgetComplaintsBefore(db: Queryable, before: Date): Promise<void> {
   const old = and(lt(complaints.decidedAt, before), isNotNull(complaints.sealed));
   await db

@@ -2,7 +2,7 @@ import { draftName } from "#shared/forms/storage-keys.rules.ts";
 import { keysOf } from "#shared/keys.ts";
 import { brand } from "#src/brand.ts";
 
-/** What a complaint is about, in the words of its sender. */
+/** The topics of a complaint, in the sender's words. */
 export const complaintTopics = {
   "personal-data": "How you use my personal data",
   content: "A film, a song or anything else on the site",
@@ -17,22 +17,22 @@ export const complaintTopicNames = keysOf(complaintTopics);
 
 export const complaintLimits = { name: 100, page: 500, text: 5000, note: 2000, answer: 3000 } as const;
 
-/** Complaints an hour. Above the limits of mails to an address, a complaint is stored and its receipt comes later. */
+/** Complaints an hour. Above the email limits of an address, we store a complaint and send its receipt later. */
 export const COMPLAINTS_AN_HOUR = { account: 5, network: 100 } as const;
 
-/** The answer is due this many days after a complaint came. The law gives that long for the receipt alone. */
+/** The answer is due this many days after a complaint arrives. By law only the receipt is due in that time. */
 export const ANSWER_DAYS = 30;
 
-/** From this many days before the due date on, admins are reminded every morning. */
+/** Admins receive a reminder every morning, starting this many days before the due date. */
 export const REMINDER_DAYS = 7;
 
-/** How long it stays readable after the outcome: as long as decisions about videos. The register stays, without names. */
+/** How many days we keep a complaint after the outcome, as for video decisions. The nameless register stays. */
 export const COMPLAINT_DAYS = 3 * 365;
 
-/** How many complaints an admin closes with one press. */
+/** The maximum number of complaints that an admin closes with one click. */
 export const DISMISSED_AT_ONCE = 1000;
 
-/** Storage key of the draft. */
+/** The draft's storage key. */
 export const COMPLAINT_DRAFT = draftName("complaint");
 
 export const complaintWords = {

@@ -7,36 +7,36 @@ import type { ComplaintTopic } from "./complaints.rules.ts";
 import { COMPLAINT_DAYS } from "./complaints.rules.ts";
 import type { ComplaintOutcome } from "./outcomes.rules.ts";
 
-/** The register of complaints. They need no account. A row stays; what identifies its sender is deleted after a period. */
+/** The register of complaints, which require no account. A row stays, but we delete what identifies its sender. */
 export const complaints = pgTable(
   "complaints",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Its reference, "C-17". */
+    /** The complaint's reference, for example "C-17". */
     number: integer("number").generatedAlwaysAsIdentity().notNull().unique(),
     topic: text("topic").$type<ComplaintTopic>().notNull(),
-    /** Text, page, and name and address where they were given; encrypted. Null after the period. */
+    /** Text, page, and the optional name and email address; encrypted. Null after the retention period. */
     sealed: sealed("complaint", "sealed"),
-    /** A keyed digest of the sender's address, to find what belongs to it; null without one. */
+    /** A keyed digest of the sender's email address, to find their complaints; null without an address. */
     addressDigest: text("address_digest"),
-    /** A keyed digest of the address's mailbox, which gets one receipt for all complaints that wait, in any spelling. */
+    /** A keyed digest of the mailbox, which receives one receipt for all waiting complaints, in any spelling. */
     mailboxDigest: text("mailbox_digest"),
     createdAt: instant("created_at").notNull(),
     dueOn: date("due_on").notNull(),
-    /** The queued mail with the receipt, which may be about several. */
+    /** The queued email with the receipt, which may be for several complaints. */
     receiptId: uuid("receipt_id"),
-    /** When the mail server took the receipt. */
+    /** When the email server accepted the receipt. */
     acknowledgedAt: instant("acknowledged_at"),
-    /** The hash of the token by which its sender follows it without an address. Null after the period. */
+    /** The token's hash for the sender's private link. Null after the retention period. */
     tokenHash: text("token_hash").unique(),
-    /** When admins were last mailed about it. */
+    /** When we last emailed admins about the complaint. */
     adminsToldAt: instant("admins_told_at"),
     outcome: text("outcome").$type<ComplaintOutcome>(),
-    /** Why it was decided so; encrypted. */
+    /** The reason for the decision; encrypted. */
     sealedAnswer: sealed("complaint answer", "sealed_answer"),
     decidedAt: instant("decided_at"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
-    /** The idempotency key of its submission. */
+    /** The idempotency key of the submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
     searchText: searchText("'C' || number::text"),
   },
@@ -106,7 +106,7 @@ export const complaintsData = {
   ],
 } satisfies PersonalData<typeof complaints>;
 
-/** What was done about a complaint. */
+/** Notes about a complaint. */
 export const complaintNotes = pgTable(
   "complaint_notes",
   {
@@ -114,11 +114,11 @@ export const complaintNotes = pgTable(
     complaintId: uuid("complaint_id")
       .notNull()
       .references(() => complaints.id, { onDelete: "cascade" }),
-    /** The account that wrote it; its address is also in `sealed`. */
+    /** The author's account; their email address is also in `sealed`. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
-    /** The text and the author's address; encrypted. */
+    /** The text and the author's email address; encrypted. */
     sealed: sealed("complaint note", "sealed").notNull(),
-    /** Whether the sender was mailed the text. */
+    /** Whether we emailed the text to the sender. */
     isMailed: boolean("is_mailed").notNull(),
     createdAt: instant("created_at").notNull(),
     idempotencyKey: uuid("idempotency_key").notNull().unique(),

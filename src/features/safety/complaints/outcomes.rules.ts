@@ -6,7 +6,7 @@ import { addDays, daysBetween } from "#shared/time/plain-dates.ts";
 import { privacy } from "../privacy/privacy.copy.ts";
 import { ANSWER_DAYS, type ComplaintTopic } from "./complaints.rules.ts";
 
-/** What came of a complaint, in the words of the register. */
+/** The outcomes of a complaint, in the register's words. */
 export const complaintOutcomes = {
   upheld: "Upheld",
   partly: "Upheld in part",
@@ -19,7 +19,7 @@ export type ComplaintOutcome = keyof typeof complaintOutcomes;
 
 export const complaintOutcomeNames = keysOf(complaintOutcomes);
 
-/** The choices of the admin who decides. */
+/** The outcomes that the admin can choose. */
 export const outcomeChoices: Readonly<Record<ComplaintOutcome, string>> = {
   upheld: "They are right",
   partly: "They are right in part",
@@ -28,7 +28,7 @@ export const outcomeChoices: Readonly<Record<ComplaintOutcome, string>> = {
   none: "It is no complaint, such as an advert or the same one again. Nothing is mailed",
 };
 
-/** The first sentence of the mail with the outcome; none where nothing is mailed. */
+/** The first sentence of the email with the outcome; undefined if we send no email. */
 export const outcomeSentences: Readonly<Record<ComplaintOutcome, string | undefined>> = {
   upheld: "We looked into what you told us, and you are right.",
   partly: "We looked into what you told us, and you are right in part.",
@@ -37,12 +37,12 @@ export const outcomeSentences: Readonly<Record<ComplaintOutcome, string | undefi
   none: undefined,
 };
 
-/** "C-17" */
+/** For example "C-17". */
 export function referenceOf(number: number): string {
   return `C-${number}`;
 }
 
-/** "C-17, C-20 to C-31". The numbers are in ascending order. */
+/** For example "C-17, C-20 to C-31". The numbers are in ascending order. */
 export function referencesText(numbers: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const number of numbers) {
@@ -55,7 +55,7 @@ export function referencesText(numbers: readonly number[]): string {
     .join(", ");
 }
 
-/** "Sunday 27 December 2026", or each date with its numbers. The numbers are in ascending order. */
+/** For example "Sunday 27 December 2026", or each date with its numbers. The numbers are in ascending order. */
 export function dueText(complaints: readonly { number: number; dueOn: string }[]): string {
   const byDate = Object.entries(Object.groupBy(complaints, ({ dueOn }) => dueOn)).toSorted();
   return byDate
@@ -66,12 +66,12 @@ export function dueText(complaints: readonly { number: number; dueOn: string }[]
     .join(", ");
 }
 
-/** The plain date in London by which a complaint is to be answered. */
+/** The plain date in London by which we must answer a complaint. */
 export function dueDateOf(createdAt: Date): string {
   return addDays(londonDate(createdAt), ANSWER_DAYS);
 }
 
-/** Whole days in London from the day on which a complaint came to that of its outcome. */
+/** Whole days in London from a complaint's arrival to its outcome. */
 export function daysToDecide(createdAt: Date, decidedAt: Date): number {
   return daysBetween(londonDate(createdAt), londonDate(decidedAt));
 }
@@ -85,7 +85,7 @@ export function isOverdue({ dueOn, outcome }: ComplaintState, today: string): bo
   return outcome === null && dueOn < today;
 }
 
-/** The states by which the register is filtered. */
+/** The register's filters by state. */
 export const registerStates = {
   open: "Open",
   waiting: "Without a receipt",
@@ -97,7 +97,7 @@ export type RegisterState = keyof typeof registerStates;
 
 export const registerStateNames = keysOf(registerStates);
 
-/** "Overdue by 2 days", "Due in 5 days", "Upheld". */
+/** For example "Overdue by 2 days", "Due in 5 days", "Upheld". */
 export function stateText(complaint: ComplaintState, today: string): string {
   const { dueOn, outcome } = complaint;
   if (outcome) return complaintOutcomes[outcome];
@@ -107,7 +107,7 @@ export function stateText(complaint: ComplaintState, today: string): string {
   return left < 0 ? `Overdue by ${days}` : `Due in ${days}`;
 }
 
-/** What its private page says of a complaint. */
+/** The text about a complaint on its private page. */
 export function followedText({ outcome, dueOn }: ComplaintState, today: string): string {
   if (outcome)
     return outcomeSentences[outcome] ?? "We have closed this: it is no complaint for us to answer.";
@@ -116,7 +116,7 @@ export function followedText({ outcome, dueOn }: ComplaintState, today: string):
     : "We have it, and a person on our team looks into it.";
 }
 
-/** Where else a person can turn, in one sentence for a mail and for the page. */
+/** One sentence about the regulator for a person who disagrees, for an email and for the page. */
 export function regulatorSentence(topic: ComplaintTopic): string {
   return topic === "personal-data" ? icoSentence : ofcomSentence;
 }

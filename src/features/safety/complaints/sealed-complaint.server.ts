@@ -14,18 +14,18 @@ export interface ComplaintText {
 /** The encrypted part of a note. */
 interface NoteText {
   text: string;
-  /** The address of the admin who wrote it. */
+  /** The email address of the admin who wrote the note. */
   author: string;
 }
 
-/** Null after its period, or for one that was encrypted with another key. */
+/** Null after the retention period, or if another key encrypted the complaint. */
 export const openComplaint = (
   opener: Opener<"complaint">,
   secrets: Secrets,
   sealed: Sealed<"complaint"> | null,
 ) => readJson<ComplaintText, "complaint">(opener, secrets, "complaint", sealed);
 
-/** Where the answer goes. */
+/** The email address for the answer. */
 export const addressOf = (secrets: Secrets, sealed: Sealed<"complaint"> | null) =>
   openComplaint("a mail", secrets, sealed)?.email ?? null;
 
@@ -38,19 +38,19 @@ export const openNote = (reader: FreshProof, secrets: Secrets, sealed: Sealed<"c
   };
 
 /**
- * The token by which a sender follows a complaint, from the key of its submission, which no other browser knows: a repeated
- * submission has the same one.
+ * The token of a sender's private link, derived from the idempotency key, which no other browser knows. A repeated
+ * submission has the same token.
  */
 export const complaintToken = (secrets: Pick<Secrets, "digest">, idempotencyKey: string) =>
   secrets.digest("complaint token", idempotencyKey);
 
-/** The same for each way to write an address in capitals and small letters. */
+/** Capital and small letters in an email address give the same digest. */
 export const digestOfAddress = (secrets: Pick<Secrets, "digest">, email: string) =>
   secrets.digest("complaint address", email.toLowerCase());
 
 /**
- * The columns of a new complaint that come of what its sender typed. The digest of the mailbox is the same for each spelling.
- * It never finds what is held of a person: spellings can be of two people.
+ * A new complaint's columns that derive from the sender's input. All spellings of a mailbox share its digest. We
+ * never search personal data by it, because two spellings can belong to two people.
  */
 export const columnsOf = (secrets: Secrets, { text, page, name, email }: ComplaintText) => ({
   sealed: sealJson(secrets, "complaint", { text, page, name, email }),

@@ -7,7 +7,7 @@ interface Props {
   link: string;
 }
 
-/** To the address of a person who asks for their data without an account; an admin typed it. */
+/** The email to a person who requests their data without an account. An admin typed the address. */
 export default defineMail("confirm-address-request", {
   subject: "Did you ask us for your data?",
   list: "accounts",

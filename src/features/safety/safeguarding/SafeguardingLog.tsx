@@ -19,14 +19,12 @@ import { CaseView } from "./CaseView.tsx";
 import { openingCase } from "./entry-questions.ts";
 import { concernIn, isDue } from "./safeguarding.rules.ts";
 
-/**
- * The log of a named lead. It is read when a button is pressed, never by itself: each read is a row of the security log.
- */
+/** The safeguarding log. The page reads it only on a click, because each read adds a row to the security log. */
 export function SafeguardingLog() {
   const { withProof, proofDialog } = useFreshProof();
   const [openedId, setOpenedId] = useState<string>();
   const [query, setQuery] = useSearchParams();
-  // A report, a complaint and a mail link to a new case about them.
+  // Reports, complaints and emails link here to open a case about them.
   const concern = concernIn(query);
   const [isNew, setIsNew] = useState(false);
   const list = useMutation({
@@ -76,7 +74,7 @@ export function SafeguardingLog() {
 
 type CaseRow = Awaited<ReturnType<BrowserApi["safety"]["safeguarding"]["list"]>>[number];
 
-/** The cases, the one with the newest entry first. */
+/** The cases; the case with the newest entry comes first. */
 function CaseTable({ cases, onOpen }: { cases: readonly CaseRow[]; onOpen: (id: string) => void }) {
   const today = londonDate(new Date());
   const columns: Column<CaseRow>[] = [

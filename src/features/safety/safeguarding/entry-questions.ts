@@ -8,19 +8,19 @@ import { londonMinute } from "#shared/time/london.ts";
 import { entryFields, subjectField } from "./safeguarding.fields.ts";
 import type { Concern } from "./safeguarding.rules.ts";
 
-/** A case with its chronology, as JSON. */
+/** The JSON form of a case with its entries. */
 export type FullCase = Awaited<ReturnType<BrowserApi["safety"]["safeguarding"]["read"]>>;
 
 const { read, write } = apiQueries.safety.safeguarding;
 
-/** Where an entry is written: in a case, perhaps in place of an earlier one. */
+/** Where to write an entry: in a case, optionally as a correction of an earlier entry. */
 interface Place {
   caseId: string;
   /** The entry that the new one corrects. */
   corrects?: { id: string; happenedAt: string };
 }
 
-/** A new case, perhaps with its first words. */
+/** A new case, optionally with its first text. */
 interface NewCase {
   concern?: Concern | undefined;
   onWritten: (id: string) => void;

@@ -8,22 +8,20 @@ import { insertCase, insertEntry } from "./safeguarding.queries.ts";
 import type { EntryText } from "./safeguarding.rules.ts";
 
 export interface FiledConcern {
-  /** Whom it is about, and where it came from. */
+  /** The person in the concern, and the concern's source. */
   subject: string;
-  /** What the form's link is about. All concerns that come by it are entries of one case. */
+  /** What the form's link is about. All concerns from that link become entries of one case. */
   source: string;
   what: string;
-  /** The form that it came by, in place of a lead's address. */
+  /** The form that sent the concern, instead of a lead's email address. */
   author: string;
-  /** What the mail to the leads says: nothing of the content, and no name. */
+  /** The text in the email to the leads, without content and without a name. */
   fact: string;
-  /** Whether the leads are mailed: false beyond the limit of mails of one source. */
+  /** Whether to email the leads: false above the email limit of one source. */
   isMailed: boolean;
 }
 
-/**
- * Files a concern that came in by a form in the log, to be looked at today, and mails the safeguarding leads.
- */
+/** Adds a concern from a form to the log, with a follow-up today, and emails the safeguarding leads. */
 export async function fileConcern(
   tx: Queryable,
   site: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,

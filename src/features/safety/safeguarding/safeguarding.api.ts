@@ -17,7 +17,7 @@ import { type EntryText, safeguardingMessages } from "./safeguarding.rules.ts";
 
 const caseSchema = z.object({
   id: z.uuid(),
-  /** What the security log names it by. */
+  /** The case's number in the security log. */
   number: z.number().int(),
   subject: z.string(),
   openedAt: z.date(),
@@ -31,7 +31,7 @@ const listedCase = caseSchema.extend({
 });
 
 const fullCase = caseSchema.extend({
-  /** The oldest first. */
+  /** Oldest first. */
   entries: z.array(
     z.object({
       id: z.uuid(),
@@ -120,7 +120,7 @@ export const safeguardingRouter = {
     }),
 };
 
-/** An entry that was encrypted with another key. */
+/** The text for an entry that another key encrypted. */
 const unreadable: EntryText = { what: "–", action: null, author: "–" };
 
 /** A case with its chronology, decrypted. */

@@ -61,7 +61,7 @@ test("the database has neither the words nor the person, and the security log ea
   expect(events).toEqual([
     { event: "safeguarding-written", detail, count: 1 },
     { event: "safeguarding-listed", detail: null, count: 1 },
-    // Each look is a row of its own.
+    // Each read adds a separate row.
     { event: "safeguarding-read", detail, count: 1 },
     { event: "safeguarding-read", detail, count: 1 },
   ]);

@@ -3,7 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
 import { safeguardingCases as cases, safeguardingEntries as entries } from "./safeguarding.tables.ts";
 
-/** The cases, the one with the newest entry first; `followUpOn` is that of the newest entry. */
+/** The cases, sorted by their newest entry; `followUpOn` comes from that entry. */
 export function listCases(db: Queryable) {
   const newest = db
     .selectDistinctOn([entries.caseId], {
@@ -34,12 +34,12 @@ export async function findCase(db: Queryable, id: string) {
   return found;
 }
 
-/** The chronology, the oldest first. */
+/** A case's entries, oldest first. */
 export function listEntries(db: Queryable, caseId: string) {
   return db.select().from(entries).where(eq(entries.caseId, caseId)).orderBy(asc(entries.createdAt));
 }
 
-/** @returns the new case, or the one that the same source has opened */
+/** @returns the new case, or an earlier case from the same source */
 export async function insertCase(tx: Queryable, row: Omit<typeof cases.$inferInsert, "id">) {
   const [inserted] = await tx
     .insert(cases)
@@ -50,7 +50,7 @@ export async function insertCase(tx: Queryable, row: Omit<typeof cases.$inferIns
   return inserted;
 }
 
-/** Idempotent by its key. @returns whether it is new */
+/** The idempotency key makes the call idempotent. @returns whether the entry is new */
 export function insertEntry(tx: Queryable, entry: Omit<typeof entries.$inferInsert, "id">): Promise<boolean> {
   return insertOnce(tx, entries, entry);
 }
@@ -64,7 +64,7 @@ export async function caseOfKey(db: Queryable, idempotencyKey: string): Promise<
   return found?.caseId;
 }
 
-/** Deletes the cases whose last entry is older, with all their entries. */
+/** Deletes the cases without an entry since a moment, with all their entries. */
 export async function deleteCasesBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(cases).where(
     and(

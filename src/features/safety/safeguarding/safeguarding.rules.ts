@@ -1,6 +1,6 @@
 /**
- * How long a case is stored after its last entry: a person who was 14 is 25 then, as long as schools keep files about the
- * protection of a child.
+ * How many years we store a case after its last entry. A person who was 14 is then 25, the age to which schools keep
+ * child protection files.
  */
 export const SAFEGUARDING_YEARS = 11;
 
@@ -12,7 +12,7 @@ export const safeguardingLimits = { subject: 200, what: 5000, action: 2000 } as 
 export interface EntryText {
   what: string;
   action: string | null;
-  /** The address of the lead who wrote it, or the form that it came by. */
+  /** The email address of the lead who wrote the entry, or the form that sent it. */
   author: string;
 }
 
@@ -27,7 +27,7 @@ export function isDue({ followUpOn }: { followUpOn: string | null }, today: stri
   return followUpOn !== null && followUpOn <= today;
 }
 
-/** The first words of a case about something on the site: a reference, and nothing of what it says. */
+/** The first text of a case about something on the site: a reference without the content. */
 export interface Concern {
   subject: string;
   what: string;
@@ -35,7 +35,7 @@ export interface Concern {
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the query of a link to the log is about: `?video=ID`, or `?complaint=ID&reference=C-17`. Undefined without one. */
+/** The concern in a log link's query: `?video=ID`, or `?complaint=ID&reference=C-17`. Undefined without one. */
 export function concernIn(query: URLSearchParams): Concern | undefined {
   const video = query.get("video") ?? "";
   if (id.test(video))

@@ -5,19 +5,19 @@ import { instant, sealed } from "#shared/db/columns.server.ts";
 import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-data.ts";
 import { SAFEGUARDING_DAYS, SAFEGUARDING_YEARS } from "./safeguarding.rules.ts";
 
-/** A concern about a person. What identifies them is encrypted. */
+/** A concern about a person. The identifying columns are encrypted. */
 export const safeguardingCases = pgTable("safeguarding_cases", {
   id: uuid("id").primaryKey().defaultRandom(),
-  /** What the log of reads names it by. */
+  /** The case's number in the log of reads. */
   number: integer("number").generatedAlwaysAsIdentity().notNull().unique(),
-  /** Whom it is about; encrypted. */
+  /** The person in the concern; encrypted. */
   subject: sealed("safeguarding subject", "subject").notNull(),
-  /** A keyed digest of the link whose form opened it, which opens no other case. Null for a case that a lead opened. */
+  /** A keyed digest of the form's link that opened the case; it opens only one. Null if a lead opened the case. */
   source: text("source").unique(),
   createdAt: instant("created_at").notNull(),
 });
 
-/** The chronology of a case. A trigger refuses changes: a correction is a new entry. */
+/** The entries of a case. A trigger refuses changes: a correction is a new entry. */
 export const safeguardingEntries = pgTable(
   "safeguarding_entries",
   {
@@ -25,9 +25,9 @@ export const safeguardingEntries = pgTable(
     caseId: uuid("case_id")
       .notNull()
       .references(() => safeguardingCases.id, { onDelete: "cascade" }),
-    /** The account that wrote it; its address is also in `sealed`, which stays. */
+    /** The author's account; their email address is also in `sealed`, which stays. */
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
-    /** What happened, what was done, and who wrote it; encrypted. */
+    /** What happened, the action, and the author; encrypted. */
     sealed: sealed("safeguarding entry", "sealed").notNull(),
     happenedAt: instant("happened_at").notNull(),
     /** The day of the follow-up. */
@@ -35,7 +35,7 @@ export const safeguardingEntries = pgTable(
     /** The entry of the same case that this one corrects. */
     correctsId: uuid("corrects_id"),
     createdAt: instant("created_at").notNull(),
-    /** The idempotency key of its submission. */
+    /** The idempotency key of the submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
   },
   (table) => [

@@ -14,7 +14,7 @@ export function ShiftLines({ tasks }: { tasks: readonly MailedShift[] }) {
   );
 }
 
-/** The end of each mail to a volunteer. */
+/** The end of every email to a volunteer. */
 export function VolunteerNote({ leaveLink }: Pick<VolunteerMail, "leaveLink">) {
   return (
     <>

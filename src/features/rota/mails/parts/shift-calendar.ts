@@ -3,7 +3,7 @@ import type { MailAttachment } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 import type { MailedShift } from "./shift-props.ts";
 
-/** A calendar file (RFC 5545) that adds shifts to a calendar, or takes them out. It has no link: calendars are shared. */
+/** A calendar file (RFC 5545) that adds or removes shifts. It has no link, because people share calendars. */
 export async function shiftAttachments(
   shifts: readonly MailedShift[],
   { at, isCancelled = false }: { at: string; isCancelled?: boolean },
@@ -34,7 +34,7 @@ function entryOf(shift: MailedShift, at: string, isCancelled: boolean): string[]
     `DTSTAMP:${utcMoment(new Date(at))}`,
     `DTSTART:${utcMoment(new Date(shift.startsAt))}`,
     `DTEND:${utcMoment(new Date(shift.endsAt))}`,
-    // Both methods require an organiser (RFC 5546).
+    // RFC 5546 requires an organiser for both methods.
     `ORGANIZER;CN="${brand.name}":mailto:${brand.contactEmail}`,
     `SUMMARY:${escapedText(`${brand.name}: ${shift.task}, ${shift.event}`)}`,
     `LOCATION:${escapedText(shift.where)}`,

@@ -2,9 +2,9 @@ import { printOfEvent } from "#features/events/events/event-print.rules.ts";
 import { whereText } from "#features/events/events/event-words.rules.ts";
 import type { EmailStock } from "#shared/email/email-styles.ts";
 
-/** A shift in a mail. Moments are in ISO 8601. */
+/** A shift in an email. Times are in ISO 8601. */
 export type MailedShift = {
-  /** The UID of its calendar entry. */
+  /** The UID of the calendar entry. */
   claimId: string;
   task: string;
   event: string;
@@ -15,10 +15,10 @@ export type MailedShift = {
   sequence: number;
 };
 
-/** What every mail to a volunteer has. */
+/** The fields of every email to a volunteer. */
 export type VolunteerMail = {
   stock: EmailStock;
-  /** Their page of shifts. */
+  /** The volunteer's page of shifts. */
   link: string;
   leaveLink: string;
 };

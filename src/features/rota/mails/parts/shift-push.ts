@@ -2,7 +2,7 @@ import { type PushNotice, pathOf } from "#shared/mail/push-notice.ts";
 import { londonDate } from "#shared/time/london.ts";
 import type { MailedShift, VolunteerMail } from "./shift-props.ts";
 
-/** The notice of a volunteer's shifts. It is of no use once the last of them has begun. */
+/** The push notification about a volunteer's shifts. It expires when the last shift begins. */
 export function shiftPush({
   link,
   tasks,
@@ -14,7 +14,7 @@ export function shiftPush({
   return { kind: "tasks", path: pathOf(link), until: last };
 }
 
-/** The same where they need not come: on the day of the first shift they are told at night, too. */
+/** The push notification for cancelled shifts. On the day of the first shift it ignores quiet hours. */
 export function shiftsEndedPush(mail: Parameters<typeof shiftPush>[0]): PushNotice {
   const [first] = mail.tasks.map(({ startsAt }) => startsAt).sort();
   return { ...shiftPush(mail), breaksQuietOn: first && londonDate(new Date(first)) };
