@@ -39,13 +39,13 @@ const shortcuts = [
   "adminStatus",
 ] as const satisfies BackOfficePage[];
 
-/** Where what waits is listed. */
+/** The list that shows the items behind each number. */
 const waitingAddresses: Readonly<Record<WaitingNumber, string>> = {
   ...deskAddresses,
   pendingApplications: pages.adminLabs.path,
 };
 
-/** The parts of the back office that the account's roles open. */
+/** The parts of the back office that the account's roles can use. */
 export function AdminDesk() {
   const own = useOwnRoles();
   const shown = shortcuts.filter((name) => hasRole(own, ...pageRoles[name]));
@@ -97,14 +97,14 @@ export function AdminDesk() {
   );
 }
 
-/** How many events are shown. */
+/** The maximum number of events in the list. */
 const SHOWN = 4;
 
 const eventsQuery = apiQueries.campus.doorTickets.events.queryOptions({
   meta: { topics: Object.values(kinds).map(({ topic }) => topic) },
 });
 
-/** The next events whose door the account keeps, of all kinds: a link to the page of each. */
+/** The next events of all kinds that the account checks people in for; each links to its page. */
 function NextEvents() {
   const now = new Date();
   const events = upcomingFirst(useQuery(eventsQuery).data ?? [], now)

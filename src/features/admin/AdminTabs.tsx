@@ -15,8 +15,8 @@ import { deskAddresses, LISTS_ID } from "./desk-filters.ts";
 import { type DeskList, deskLists } from "./desk-lists.ts";
 
 /**
- * The numbers of the desk, and a tab for each list, as the account's roles see them. A list is read when its tab opens.
- * The address names it in `?list=`, beside what the list shows.
+ * The numbers on the desk, and a tab for each list that the account's roles can read. Opening a tab reads its list.
+ * The URL contains the list's name in `?list=`.
  */
 export function AdminTabs() {
   const own = useOwnRoles();
@@ -33,7 +33,7 @@ export function AdminTabs() {
       </Suspense>
     ),
   }));
-  // The number of a list stands on its tab, where there is one.
+  // The tab shows the list's number, if it has one.
   const isReader = hasRole(own, "reader");
   const cards = deskLists.filter((list) => (canRead(list) ? notes[list.name] : isReader));
   const [params, setParams] = useSearchParams();
@@ -42,12 +42,12 @@ export function AdminTabs() {
   const wanted = params.get("list");
   const top = useRef<HTMLDivElement>(null);
   const isCounted = counts !== undefined;
-  // Again once the numbers have made the tabs wider.
+  // Runs again after the numbers have made the tabs wider.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (wanted) selectedIn(top.current)?.scrollIntoView({ inline: "nearest" });
   }, [wanted, isCounted]);
-  // A link to a list, as on a card above.
+  // A link to a list, like those on the cards above.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also for a link to the same list
   useEffect(() => {
     if (isPush && hash === `#${LISTS_ID}`) selectedIn(top.current)?.focus();
@@ -89,7 +89,7 @@ export function AdminTabs() {
   );
 }
 
-/** The second numbers of lists whose first is a card for admins, too. */
+/** The second numbers of lists, for lists with a card for admins. */
 const notes: Readonly<Record<string, { number: "usedInvitations" | "activeSubscriptions"; word: string }>> = {
   invitations: { number: "usedInvitations", word: "used" },
   subscriptions: { number: "activeSubscriptions", word: "active" },

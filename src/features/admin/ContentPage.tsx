@@ -22,8 +22,8 @@ const VideoUploader = lazyWithRetry(
 export const meta = pageMeta(pages.adminContent);
 
 /**
- * /admin/content: uploads, tracks with their order, and videos. Its layout is the guard's, so that the content replaces
- * the guard without a layout shift.
+ * /admin/content: uploads, tracks with their order, and videos. The guard has the same layout, so that the content
+ * replaces the guard without a layout shift.
  */
 export default function ContentPage() {
   return (

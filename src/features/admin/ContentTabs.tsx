@@ -22,8 +22,8 @@ const DiscardTrackEditsDialog = lazyWithRetry(
 );
 
 /**
- * For editors all tracks, by playlist and together; for moderators all videos, for others who may list it the evidence.
- * The uploader, if given, is the first tab.
+ * The tabs: for editors all tracks, by playlist and together; for moderators all videos; for evidence viewers the
+ * evidence. The uploader, if given, is the first tab.
  */
 export function ContentTabs({
   uploader,
@@ -38,7 +38,7 @@ export function ContentTabs({
   const isViewer = !isModerator && canListEvidence(own);
   const edits = useTrackEdits();
   const [params] = useSearchParams();
-  /** Id of the video that a link of the desk opens. */
+  /** The video id in a link from the desk. */
   const video = params.get("video");
   const [tab, setTab] = useState(firstTab());
   const all = useQuery({ ...allTracksQuery, enabled: isEditor });

@@ -18,7 +18,7 @@ interface Props {
   event: EventRow;
 }
 
-/** Edits, copies and calls off an event, as the list of its kind does. For those who run it. */
+/** Edits, copies and cancels an event, like the list of its kind. For the event's staff. */
 export function EventActions({ event }: Props) {
   const Actions = byKind[event.kind];
   return <Actions event={event} />;
@@ -54,7 +54,7 @@ function isOf(event: EventRow) {
   return ({ id }: { id: string }) => id === event.id;
 }
 
-/** Nothing until the row is read. */
+/** Empty until the row is read. */
 function Buttons<Row extends { id: string }>({
   editor,
   row,

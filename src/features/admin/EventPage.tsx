@@ -11,7 +11,7 @@ const { Step: EventTabs, givenUp } = lazyStep(async () => (await import("./Event
 
 export const meta = pageMeta(pages.adminEvent);
 
-/** /admin/event?event=ID: one event for those who run it. `&tab=guests` opens a tab. */
+/** /admin/event?event=ID shows one event to its staff. `&tab=guests` selects a tab. */
 export default function EventPage() {
   const [query] = useSearchParams();
   return (

@@ -44,7 +44,7 @@ const Broadcasts = lazyWithRetry(
 
 type EventAnswer = Awaited<ReturnType<BrowserApi["campus"]["arrivals"]["read"]>>;
 
-/** One event for those who run it or keep its door. The address has the tab. */
+/** One event, for its leads and its check-in staff. The URL contains the tab. */
 export function EventTabs({ eventId }: { eventId: string }) {
   const own = useOwnRoles();
   const [params, setParams] = useSearchParams();
@@ -103,7 +103,7 @@ export function EventTabs({ eventId }: { eventId: string }) {
   );
 }
 
-/** The numbers of an event, who arrived when, and what to print. */
+/** An event's numbers, its arrivals over time, and what to print. */
 function Overview({ event, arrivals, pictures }: EventAnswer) {
   const isLead = canRun(useOwnRoles(), event);
   const { id, kind, status, currentAttendees, maxCapacity, waiting } = event;
@@ -145,7 +145,7 @@ function Overview({ event, arrivals, pictures }: EventAnswer) {
   );
 }
 
-/** The check-in of an event, the passes for it, and the admissions that the server refused. */
+/** An event's check-in, its door passes, and the check-ins that the server refused. */
 function Door({ event }: Pick<EventAnswer, "event">) {
   return (
     <>

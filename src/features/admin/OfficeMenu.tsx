@@ -13,8 +13,8 @@ import { sumOf, type WaitingByPage, waitingByPage } from "./waiting.rules.ts";
 const id = "office-menu";
 
 /**
- * The pages that the account's roles open, in groups, with the numbers of what waits there. On a wide screen each group
- * is a popover; on a narrow one all of them are in one: `office.css` displays them.
+ * The pages that the account's roles can use, in groups, with numbers of waiting items. On a wide screen each group
+ * is a popover; on a narrow one they share one. `office.css` switches between the two.
  */
 export function OfficeMenu() {
   const own = useAccountRoles();
@@ -40,7 +40,7 @@ export function OfficeMenu() {
           count={sumOf(groups.flatMap(({ entries }) => entries).map(({ page }) => waiting[page]))}
         />
       </button>
-      {/* Called for the groups inside, too, which handle their own. */}
+      {/* The groups inside call this as well, although they handle their events. */}
       <div
         ref={panel}
         id={id}
@@ -71,7 +71,7 @@ export function OfficeMenu() {
   );
 }
 
-/** What waits on each page, kept up to date; empty until it is read, and for roles that see no number. */
+/** The waiting items on each page, kept up to date; empty until read, and for roles without numbers. */
 function useWaitingByPage(isReader: boolean): WaitingByPage {
   const { data } = useAccountQuery(async () => (await import("./counts-data.ts")).countsQuery, {
     isRead: isReader,

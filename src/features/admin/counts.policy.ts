@@ -1,4 +1,4 @@
 import type { Role } from "#shared/api/roles.ts";
 
-/** Who sees a number of the desk: those who read its list, and readers. */
+/** The roles that see numbers on the desk: the readers of the lists, and the role `reader`. */
 export const countReaders = ["moderator", "door-lead", "labs-lead", "reader"] as const satisfies Role[];

@@ -31,13 +31,13 @@ import { deskFilters } from "./desk-filters.ts";
 
 type Reader = RoleHolder & { userId: string };
 
-/** A number of the desk: how many rows a procedure lists. */
+/** A number on the desk: how many rows a procedure lists. */
 interface DeskCount {
   procedure: ListedProcedure;
   count(db: Queryable, reader: Reader): SQLWrapper;
 }
 
-/** The numbers of the desk. Each counts the rows of a list as the list does, or those that a filter of it leaves. */
+/** The numbers on the desk. Each counts a list's rows, or the rows of one of the list's filters. */
 export const deskCounts: Readonly<Record<string, DeskCount>> = {
   events: of(eventsRouter.listAll, (db) => db.$count(campusEvents, eq(campusEvents.kind, "signal"))),
   invitations: of(invitationsRouter.list, (db) => countOf(invitationsSource(db, {}))),
@@ -68,7 +68,7 @@ export const deskCounts: Readonly<Record<string, DeskCount>> = {
   ),
 };
 
-/** The numbers that a person sees, in one statement: those of the lists that they read; readers see all. */
+/** The numbers that a person can see for their lists, in one statement. The role `reader` sees all. */
 export async function countDesk(db: Queryable, reader: Reader): Promise<Record<string, number>> {
   const seen = Object.entries(deskCounts).filter(([, { procedure }]) =>
     hasRole(reader, "reader", ...procedure.roles),

@@ -6,7 +6,7 @@ import { pages } from "#features/site/pages.ts";
 import { queryWith } from "#shared/lists/list-address.ts";
 import type { ListFilters } from "#shared/lists/list-columns.ts";
 
-/** The filters of lists whose numbers of rows the desk shows, by the names of these numbers. */
+/** The filters of lists with numbers on the desk, by the names of these numbers. */
 export const deskFilters = {
   usedInvitations: { state: "used" },
   activeSubscriptions: { state: "active" },
@@ -19,10 +19,10 @@ type FilteredNumber = keyof typeof deskFilters;
 
 const register = pages.adminComplaints.path;
 
-/** The id of the lists on the desk. */
+/** The HTML id of the lists on the desk. */
 export const LISTS_ID = "lists";
 
-/** Where the rows of each filtered number of the desk are listed. */
+/** The URL of the list with each number's rows. */
 export const deskAddresses: Readonly<Record<FilteredNumber, string>> = {
   usedInvitations: onDesk("invitations", "usedInvitations", invitationsList),
   activeSubscriptions: onDesk("subscriptions", "activeSubscriptions", subscriptionsList),
@@ -31,7 +31,7 @@ export const deskAddresses: Readonly<Record<FilteredNumber, string>> = {
   overdueComplaints: register + filtered("", "overdueComplaints", complaintsList),
 };
 
-/** @param list its name in the address */
+/** @param list the list's name in the URL */
 function onDesk(list: string, number: FilteredNumber, descriptor: { filters?: ListFilters }): string {
   return `${pages.admin.path}${filtered(`?list=${list}`, number, descriptor)}#${LISTS_ID}`;
 }

@@ -1,10 +1,10 @@
 import type { BackOfficePage } from "#features/auth/guards/page-roles.policy.ts";
 import { countText } from "#shared/numbers/count.ts";
 
-/** The number of open items on a page of the back office, and its parts, each of which is a number of the desk. */
+/** The number of open items on a back office page, and its parts. Each part is a number on the desk. */
 interface Waiting {
   count: number;
-  /** "3 open" and "1 overdue". */
+  /** For example "3 open" and "1 overdue". */
   parts: readonly WaitingPart[];
 }
 
@@ -15,10 +15,10 @@ interface WaitingPart {
 
 export type WaitingNumber = "openReports" | "pendingApplications" | "openComplaints" | "overdueComplaints";
 
-/** What waits, by page; a page where nothing waits is left out. */
+/** The waiting items by page, without pages that have none. */
 export type WaitingByPage = Partial<Record<BackOfficePage, Waiting>>;
 
-/** @param counts the numbers of the desk */
+/** @param counts the numbers on the desk */
 export function waitingByPage(counts: Readonly<Record<string, number>>): WaitingByPage {
   const part = (number: WaitingNumber, one: string, several = one): WaitingPart[] => {
     const count = counts[number] ?? 0;
@@ -36,12 +36,12 @@ export function waitingByPage(counts: Readonly<Record<string, number>>): Waiting
   return Object.fromEntries(waiting);
 }
 
-/** As a sentence: "3 open, 1 overdue". */
+/** For example "3 open, 1 overdue". */
 export function waitingText({ parts }: Waiting): string {
   return parts.map(({ text }) => text).join(", ");
 }
 
-/** How many things wait on several pages. */
+/** The total of waiting items on several pages. */
 export function sumOf(waiting: readonly (Waiting | undefined)[]): number {
   return waiting.reduce((sum, one) => sum + (one?.count ?? 0), 0);
 }

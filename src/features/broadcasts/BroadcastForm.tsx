@@ -19,13 +19,13 @@ const schema = z.object({
   ...broadcastFields,
 });
 
-/** Writes a mail; a dialog shows it as it arrives before it is sent. */
+/** The form for an email to an audience. A dialog shows the email as recipients will see it, before sending. */
 export function BroadcastForm({
   audiences,
   first,
 }: {
   audiences: readonly Audience[];
-  /** Chosen at first, in place of the audience in the address. */
+  /** The preselected audience, instead of the one in the URL. */
   first: Audience | undefined;
 }) {
   const client = useQueryClient();

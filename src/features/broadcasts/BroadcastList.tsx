@@ -8,12 +8,12 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 
 const REFRESH_MS = 10_000;
 
-/** What was written, to all audiences or those of an event, with its progress and those who did not get it. */
+/** The emails sent to all audiences or to an event's, with their progress and the bounced addresses. */
 export function BroadcastList({ eventId }: { eventId: string | undefined }) {
   const broadcasts = useQuery(
     apiQueries.broadcasts.list.queryOptions({
       input: eventId ? { eventId } : {},
-      // While mails are leaving.
+      // Refetches while emails are being sent.
       refetchInterval: ({ state }) =>
         state.data?.some(({ people, mailed }) => mailed < people) ? REFRESH_MS : false,
     }),

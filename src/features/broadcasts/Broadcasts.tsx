@@ -5,7 +5,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { BroadcastForm } from "./BroadcastForm.tsx";
 import { BroadcastList } from "./BroadcastList.tsx";
 
-/** The form, and below it what was written before: to all audiences or those of an event. */
+/** The form, and below it the earlier emails to all audiences or to an event's. */
 export function Broadcasts({ eventId }: { eventId?: string }) {
   const audiences = useQuery(apiQueries.broadcasts.audiences.queryOptions());
   if (audiences.isError || !audiences.data) return <Unread query={audiences} loading="Loading the guests…" />;

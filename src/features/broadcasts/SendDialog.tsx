@@ -10,7 +10,7 @@ import { peopleText, reasonText } from "./broadcasts.rules.ts";
 
 export type Audience = Awaited<ReturnType<BrowserApi["broadcasts"]["audiences"]>>[number];
 
-/** Shows the mail as it arrives, sends a test to the writer, and sends it to all. */
+/** Shows the email as recipients will see it, sends a test to the author, and sends it to all. */
 export function SendDialog({
   audience,
   written: { subject, body },

@@ -27,17 +27,17 @@ import {
 } from "./broadcasts.rules.ts";
 import Broadcast from "./mails/Broadcast.tsx";
 
-/** Who writes to any audience, beside admins: those who see its guests anyway. */
+/** The roles that can write to any audience besides admins: they see its guests anyway. */
 const broadcastWriters = eventLeads;
 
-/** The audiences that the person writes to. The programme's are for admins alone. */
+/** The audiences that the person can write to. Only admins can write to the programme's. */
 function audiencesOf(person: RoleHolder): AudienceKind[] {
   return audienceKinds.filter((kind) => (kind === "programme" ? isAdmin(person) : canRun(person, { kind })));
 }
 
 const audience = z.object({
   kind: z.enum(audienceKinds),
-  /** The night, the lab session or the signal event; null for the programme. */
+  /** The campus night, lab session or signal event; null for the programme. */
   targetId: z.uuid().nullable(),
 });
 
@@ -67,7 +67,7 @@ export const broadcastsRouter = {
       throwIfLimited(context, await sampleLimit(context).take(userId), errors.TOO_MANY);
       const { subject, body, kind } = input;
       const name = (await findAudience(context.database.db, input))?.name ?? "";
-      // No recipient of a broadcast, so nothing is marked.
+      // The test's reader is not a recipient of the broadcast, so we mark nothing.
       const props = { broadcastId: "", subject, body, reason: reasonText(kind, name) };
       await context.database.transaction((tx) => context.outbox.queue(tx, { to, mail: Broadcast, props }));
       return { to };
@@ -124,15 +124,15 @@ export const broadcastsRouter = {
         z.object({
           id: z.uuid(),
           kind: z.enum(audienceKinds),
-          /** Of the night, the lab session or the signal event, at the time. */
+          /** The event's name at the time of sending. */
           name: z.string(),
           subject: z.string(),
           body: z.string(),
           createdAt: z.date(),
-          /** All recipients, and those whose mail is queued or sent. */
+          /** The number of all recipients, and of recipients with a queued or sent email. */
           people: count,
           mailed: count,
-          /** Those whose mail server refused it for good, until their addresses are deleted. */
+          /** The addresses that bounced, until we delete them. */
           refused: z.array(z.object({ email: z.string(), reason: z.enum(refusalReasons) })),
         }),
       ),

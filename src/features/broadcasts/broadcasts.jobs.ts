@@ -7,15 +7,15 @@ import { claimRecipients, findBroadcast } from "./broadcasts.queries.ts";
 import { BATCH, PAUSE_SECONDS, reasonText } from "./broadcasts.rules.ts";
 import Broadcast from "./mails/Broadcast.tsx";
 
-/** Queues the mails of a broadcast, a batch a job. */
+/** Queues a broadcast's emails, one batch per job. */
 export const mailBroadcast = {
   name: "mail-broadcast",
   data: z.object({ broadcastId: z.uuid() }),
 } satisfies JobKind<unknown>;
 
 /**
- * One job queues a batch of mails and the next job in one transaction, so that a killed process queues no mail twice and
- * leaves none out.
+ * Each job queues a batch of emails and the next job in one transaction. A killed process therefore cannot repeat or
+ * skip an email.
  */
 export function workOnBroadcasts(
   jobs: Pick<Jobs, "work" | "enqueue">,

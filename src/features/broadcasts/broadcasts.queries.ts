@@ -18,8 +18,8 @@ export interface Audience {
 type NamedAudience = Audience & { name: string; people: number };
 
 /**
- * Every address once for each place or registration. A place counts once its mailed link was pressed. Those whose place
- * ended with a called-off event are still written to, about a refund or a new date.
+ * Every address once per booking or registration. A booking counts after its guest clicked the emailed link. Bookings
+ * cancelled with their event still count, for emails about refunds or a new date.
  */
 const guests = sql`guests (kind, target_id, email) as (
   select kind, event_id, lower(${holderAddress})
@@ -30,7 +30,7 @@ const guests = sql`guests (kind, target_id, email) as (
   select 'programme', null, lower(email) from ${registrations}
 )`;
 
-/** Events of the last month or later, and the programme. */
+/** The programme, and events except those over a month ago. */
 const named = sql`named (kind, target_id, name, at) as (
   select kind, id, university || ', ' || to_char(event_date, 'FMDD Mon YYYY')
       || case when status = ${CALLED_OFF} then ${CALLED_OFF_MARK} else '' end, event_date::timestamptz
@@ -39,7 +39,7 @@ const named = sql`named (kind, target_id, name, at) as (
   select 'programme', null, 'the programme', 'infinity'
 )`;
 
-/** The audiences of these kinds that are not empty, the earliest first. */
+/** The non-empty audiences of these kinds, earliest first. */
 export function listAudiences(db: Queryable, kinds: readonly AudienceKind[]): Promise<NamedAudience[]> {
   return rows(
     db,
@@ -51,7 +51,7 @@ export function listAudiences(db: Queryable, kinds: readonly AudienceKind[]): Pr
   );
 }
 
-/** An audience by its kind and target, also one of long ago. */
+/** An audience by its kind and target, however old. */
 export async function findAudience(
   db: Queryable,
   { kind, targetId }: Audience,
@@ -59,7 +59,7 @@ export async function findAudience(
   return (await listAudiences(db, [kind])).find((each) => each.targetId === targetId);
 }
 
-/** Inserts a broadcast with its recipients. @returns undefined when its key was used before */
+/** Inserts a broadcast with its recipients. @returns undefined if its key was used before */
 export async function insertBroadcast(
   tx: Queryable,
   broadcast: Omit<typeof broadcasts.$inferInsert, "id" | "people">,
@@ -93,7 +93,7 @@ export async function findBroadcast(db: Queryable, id: string) {
   return found;
 }
 
-/** Marks recipients as mailed. @returns their addresses, none once all are */
+/** Marks recipients as emailed. @returns their addresses; empty after the last recipient */
 export async function claimRecipients(tx: Queryable, broadcastId: string, limit: number): Promise<string[]> {
   const due = await tx
     .select({ email: recipients.email })
@@ -123,7 +123,7 @@ export async function markRefused(
     .where(and(eq(recipients.broadcastId, broadcastId), eq(recipients.email, email)));
 }
 
-/** The newest to audiences of these kinds, or to those of an event. */
+/** The newest broadcasts to audiences of these kinds, or to an event's audiences. */
 export async function listBroadcasts(
   db: Queryable,
   kinds: readonly AudienceKind[],

@@ -1,27 +1,27 @@
 import { eventKinds, wordsOf } from "#features/events/kinds/kinds.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 
-/** Whom a broadcast can go to. */
+/** The kinds of audiences for a broadcast. */
 export const audienceKinds = [...eventKinds, "programme"] as const;
 
 export type AudienceKind = (typeof audienceKinds)[number];
 
-/** An audience in an address or a select: "night:ID", "programme". */
+/** An audience in a URL or a select, for example "night:ID" or "programme". */
 export function audienceKey({ kind, targetId }: { kind: AudienceKind; targetId: string | null }): string {
   return targetId === null ? kind : `${kind}:${targetId}`;
 }
 
-/** The end of the name of an event that is called off. */
+/** The end of a cancelled event's name. */
 export const CALLED_OFF_MARK = " (called off)";
 
-/** Why a person gets the mail: its last line. @param name of the audience */
+/** The last line of the email: why the recipient receives it. @param name the audience's name */
 export function reasonText(kind: AudienceKind, name: string): string {
   if (kind === "programme") return "You get this because you registered for our programme.";
   const have = name.endsWith(CALLED_OFF_MARK) ? "had" : "have";
   return `You get this because you ${have} a ${wordsOf({ kind }).ticketFor} ${name}.`;
 }
 
-/** "One person", "12 people" */
+/** For example "One person" or "12 people". */
 export function peopleText(count: number): string {
   return count === 1 ? "One person" : `${countText(count)} people`;
 }
@@ -37,15 +37,15 @@ export const broadcastWords = {
 /** The limit of broadcasts for each account. */
 export const BROADCASTS_AN_HOUR = 10;
 
-/** Tests that an admin sends to their own address. */
+/** The limit of tests that an admin sends to their address. */
 export const SAMPLES_AN_HOUR = 30;
 
-/** How long the recipients of a broadcast are stored. */
+/** How many days we store a broadcast's recipients. */
 export const RECIPIENT_DAYS = 60;
 
 /**
- * Mails per job, and the pause before the next: 600 a minute, so that the mail server accepts them and other mails pass
- * between.
+ * Emails per job, with a pause before the next: 600 a minute. The email server accepts this rate, and other emails
+ * pass between.
  */
 export const BATCH = 100;
 export const PAUSE_SECONDS = 10;

@@ -6,13 +6,13 @@ import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { refusalReasons } from "#shared/status/undelivered.rules.ts";
 import { audienceKinds, RECIPIENT_DAYS } from "./broadcasts.rules.ts";
 
-/** Mails to an audience, by admins and those who see its guests. */
+/** Emails to an audience, by admins and the roles that see its guests. */
 export const broadcasts = pgTable(
   "broadcasts",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     kind: text("kind", { enum: audienceKinds }).notNull(),
-    /** The night, the lab session or the signal event, without a foreign key: what was written stays. */
+    /** The campus night, lab session or signal event. Without a foreign key, because the email outlives it. */
     targetId: uuid("target_id"),
     name: text("name").notNull(),
     subject: text("subject").notNull(),
@@ -59,18 +59,18 @@ export const broadcastsData = {
   },
 } satisfies PersonalData<typeof broadcasts>;
 
-/** The recipients of a broadcast, as they were when it was sent. */
+/** The recipients of a broadcast at the time of sending. */
 export const broadcastRecipients = pgTable(
   "broadcast_recipients",
   {
     broadcastId: uuid("broadcast_id")
       .notNull()
       .references(() => broadcasts.id, { onDelete: "cascade" }),
-    /** In lower case. */
+    /** Stored in lower case. */
     email: text("email").notNull(),
-    /** When the mail was queued. */
+    /** When we queued the email. */
     mailedAt: instant("mailed_at"),
-    /** Why the mail server refused it for good. */
+    /** Why the email bounced. */
     refusedFor: text("refused_for", { enum: refusalReasons }),
   },
   (table) => [

@@ -1,22 +1,22 @@
 import type { ForLead } from "./feedback.rules.ts";
 import { watchedWordIn } from "./watched-words.rules.ts";
 
-/** Why an answer goes to the safeguarding lead. */
+/** Why the safeguarding lead receives an answer. */
 export interface FeedbackConcern {
   wantsCall: boolean;
-  /** Whether the person ticked that it is for the safeguarding lead. */
+  /** Whether the person ticked the box for the safeguarding lead. */
   forLead: boolean;
-  /** The watched word of its sentence. */
+  /** The watched word in the answer's sentence. */
   word: string | undefined;
 }
 
-/** Undefined for an answer that does not. */
+/** Undefined for an answer without a concern. */
 export function concernOf({ sentence, wantsCall, forLead }: ForLead): FeedbackConcern | undefined {
   const word = watchedWordIn(sentence);
   return wantsCall || forLead || word ? { wantsCall, forLead, word } : undefined;
 }
 
-/** The first entry of the case: what was written, why it came here, and how to reach the person. */
+/** The first entry of the case: the answer, why it is a concern, and how to reach the person. */
 export function concernText(
   { wantsCall, forLead, word }: FeedbackConcern,
   {

@@ -47,7 +47,7 @@ const sentence = z.string().trim().max(SENTENCE_LENGTH);
 
 const count = z.number().int();
 
-/** Mails to the safeguarding leads about the answers of one link. Beyond it a concern is filed without a mail. */
+/** Limits emails to safeguarding leads about one link's answers. Above it we log concerns without an email. */
 const concernsOfLink = sharedLimitOf({ name: "feedback-concerns", points: 5, seconds: DAY_S });
 
 export const feedbackRouter = {
@@ -64,13 +64,13 @@ export const feedbackRouter = {
         state: z.enum(linkStates),
         /** Null unless the link is open. */
         event: linkedEventSchema.nullable(),
-        /** The last day of changes. */
+        /** The last day on which the person can change the answer. */
         until: z.iso.date().nullable(),
-        /** The answer so far; null before one is given. */
+        /** The person's answer; null before they give one. */
         answer: z
           .object({ face, again, sentence: z.string(), wantsCall: z.boolean(), forLead: z.boolean() })
           .nullable(),
-        /** Whether the answer was filed as a concern, and is not among the feedback of the event. */
+        /** Whether the answer became a concern in the safeguarding log, and is not part of the event's feedback. */
         isConcern: z.boolean(),
         /** Whether the account has unsubscribed from these mails. */
         isStopped: z.boolean(),
@@ -113,9 +113,9 @@ export const feedbackRouter = {
           again,
           sentence,
           wantsCall: z.boolean(),
-          /** Whether the answer is for the safeguarding lead, whatever its words are. */
+          /** Whether the answer is for the safeguarding lead, independent of its words. */
           forLead: z.boolean().default(false),
-          /** Where to call; empty for the address of the mail. */
+          /** The number to call; empty to use the email address. */
           phone: z.string().trim().max(PHONE_LENGTH),
         })
         .refine((given) => !lacksFace(given), { path: ["face"], error: FACE_MISSING }),
@@ -129,7 +129,7 @@ export const feedbackRouter = {
       const isNews = (sealed: Sealed<"feedback link answer"> | null) => {
         const before = openWords("their page", secrets, sealed);
         const isSame = keysOf(before).every((name) => before[name] === words[name]);
-        // A number that is typed anew may be another one.
+        // A number that the person types again may be a different one.
         return !isSame || words.phone !== "";
       };
       const known = concern && (await findLink(database.db, booking));
@@ -174,15 +174,15 @@ export const feedbackRouter = {
     .input(z.object({ eventId: z.uuid() }))
     .output(
       z.object({
-        /** The last day of changes. */
+        /** The last day on which the person can change the answer. */
         until: z.iso.date(),
-        /** Null below five answers. */
+        /** Null with fewer than five answers. */
         said: z
           .object({
             asked: count,
             answers: count,
             faces: z.record(z.enum(faces), count),
-            /** Null where fewer than five said so. */
+            /** Null if fewer than five people answered. */
             again: z.record(z.enum(returns), count).nullable(),
             sentences: z.array(z.string()),
           })

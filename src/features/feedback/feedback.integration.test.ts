@@ -23,7 +23,7 @@ const today = londonDate(new Date());
 const yesterday = addDays(today, -1);
 const morning = londonInstant(today, "10:00");
 
-/** An event of yesterday, and a booking of a person who came, or not. */
+/** Adds an event of yesterday, and a booking with or without a check-in. */
 const event = (row: object = {}) => campus.eventsOf("night").event({ eventDate: yesterday, ...row });
 
 async function came(eventId: string, who?: Student, isIn = true) {
@@ -46,14 +46,14 @@ const close = (now: Date) => closeFeedback({ ...site, siteUrl: "https://site.exa
 const questions = async ({ email }: { email: string }) =>
   (await site.mailTo(email)).filter(({ subject }) => subject?.startsWith("How was the"));
 
-/** The link of a booking, on this site. */
+/** A booking's feedback link, on this site. */
 const linkOf = (id: string) => feedbackLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, id);
 
 function send(id: string, fields: Record<string, string>) {
   return fetch(linkOf(id), { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
 }
 
-/** Creates a holder who came, was mailed the link, and answered by it. */
+/** Adds a guest who checked in, received the link by email, and answered. */
 async function answered(eventId: string, fields: Record<string, string>) {
   const person = await came(eventId);
   await ask();
@@ -65,7 +65,7 @@ async function read(eventId: string, caller: AnyTestCaller = "door-lead") {
   return site.call(caller, "GET", `/admin/feedback/${eventId}`);
 }
 
-/** The safeguarding log, or a case of it. */
+/** The safeguarding log, or one case from it. */
 const readLog = async (id?: string) =>
   (await site.call("safeguarding-lead", "GET", `/admin/safeguarding/cases${id ? `/${id}` : ""}`)).body;
 
@@ -189,7 +189,7 @@ test.each([
   const night = await event();
   for (let n = 0; n < 5; n++) await answered(night, { face: "good" });
   const { id } = await answered(night, { face: "bad", ...fields });
-  // The same again is one case.
+  // Repeating the same answer does not open a second case.
   await send(id, { face: "bad", sentence: "", ...fields, phone: "" });
   const { said } = (await read(night)).body;
   expect(said).toMatchObject({ answers: 6, sentences: [] });
@@ -270,7 +270,7 @@ test("the box for the safeguarding lead needs no face and no watched word; 1.0.0
     ...given,
   });
   expect(answer.status).toBe(204);
-  // The same sentence, ticked, is news.
+  // The same sentence with the box ticked is a new concern.
   await send(id, { face: "good", sentence: "Louder", lead: "yes" });
   expect(await readLog()).toMatchObject([{ entries: 2 }]);
 });
@@ -289,7 +289,7 @@ test("after 14 days nothing leads from an answer to a person: no column, no time
   expect(said).toMatchObject({ asked: 10, answers: 10, faces: { good: 10 }, again: { yes: 10 } });
   expect([...said.sentences].sort()).toEqual([...words].sort());
 
-  // Columns: the event, numbers, a random id and encrypted text. No time and no reference but the event's.
+  // The columns are the event, numbers, a random id and encrypted text, without times and other references.
   const columns = await site.database.rows<{ name: string }>(sql`
     select table_name || '.' || column_name || ' ' || data_type as name from information_schema.columns
     where table_name in ('feedback_counts', 'feedback_sentences') and data_type <> 'integer' order by 1`);
@@ -303,7 +303,7 @@ test("after 14 days nothing leads from an answer to a person: no column, no time
     select confrelid::regclass::text as of from pg_constraint
     where contype = 'f' and conrelid in ('feedback_counts'::regclass, 'feedback_sentences'::regclass)`);
   expect(new Set(references.map(({ of }) => of))).toEqual(new Set(["campus_events"]));
-  // All rows are of one transaction and one statement, in an order and with ids that are not that of the answers.
+  // All rows come from one transaction and one statement, with an order and ids unrelated to the answers.
   const rows = await site.database.rows<{ id: string; sealed: string }>(
     sql`select id, sealed from feedback_sentences order by ctid`,
   );

@@ -32,16 +32,16 @@ import { countsOf } from "./summary.rules.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
-/** Mails per transaction. */
+/** The number of emails per transaction. */
 const BATCH = 200;
 
-/** Registers the mails of the morning after, and the end of the links. */
+/** Schedules the emails on the morning after an event, and the end of the links. */
 export function scheduleFeedback(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("ask-after-events", "5 * * * *", () => askAfterEvents(site, new Date()));
   jobs.schedule("close-feedback", "10 * * * *", () => closeFeedback(site, new Date()));
 }
 
-/** From ten in the morning in London, mails those who came the day before, once each. */
+/** From ten in the morning in London, emails the guests who checked in the day before, once each. */
 export async function askAfterEvents(site: Site, now: Date): Promise<void> {
   if (!isMailTime(londonClock(now))) return;
   const { database } = site;
@@ -69,8 +69,8 @@ async function ask(tx: Queryable, site: Site, batch: readonly Unasked[]): Promis
 }
 
 /**
- * Cuts the tie between people and their answers, an event at a time: counts and sentences stay where there are enough
- * answers, and all links of the event go, so that neither rows nor their order lead to a person.
+ * Separates people from their answers, one event at a time. Counts and sentences stay if there are enough answers. We
+ * delete all of the event's links, because their rows or order could identify a person.
  */
 export async function closeFeedback({ database, secrets }: Site, now: Date): Promise<void> {
   const eventIds = await listClosing(database.db, firstOpenDay(londonDate(now)));
@@ -84,7 +84,7 @@ export async function closeFeedback({ database, secrets }: Site, now: Date): Pro
     });
 }
 
-/** The sentences for those who run the event, encrypted anew: the earlier text could be in a backup beside a person. */
+/** The sentences for the event's staff, encrypted again: a backup may contain the earlier text beside a person. */
 function sentencesOf(
   secrets: Secrets,
   answers: readonly { sealed: Sealed<"feedback link answer"> | null; isConcern: boolean }[],

@@ -14,15 +14,15 @@ import {
   feedbackStops as stops,
 } from "./feedback.tables.ts";
 
-/** Somebody who came, and the event. */
+/** A guest who checked in, and the event. */
 export type Unasked = { bookingId: string; email: string } & Pick<
   StoredEvent,
   "kind" | "title" | "eventDate"
 >;
 
 /**
- * The accounts that came to events of these days and kinds, are not asked yet and did not say no: one booking an account
- * and day, at the event that began last.
+ * The accounts to email about events of these days and kinds: checked in, not emailed before, not unsubscribed. One
+ * booking per account and day, for the event that began last.
  */
 export function listUnasked(
   db: Queryable,
@@ -49,7 +49,7 @@ export function listUnasked(
   );
 }
 
-/** @returns the bookings that had no link before */
+/** @returns the bookings without an earlier link */
 export async function insertLinks(tx: Queryable, bookingIds: readonly string[]): Promise<Set<string>> {
   const inserted = await tx
     .insert(links)
@@ -96,7 +96,7 @@ export async function updateLink(
   await tx.update(links).set(answer).where(eq(links.bookingId, bookingId));
 }
 
-/** The account of a booking, also after its link has closed. */
+/** A booking's account, even after the link has closed. */
 export async function findAccount(db: Queryable, bookingId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: bookings.userId })
@@ -131,7 +131,7 @@ export async function listClosing(db: Queryable, before: string): Promise<string
 /** An answer without its person. */
 export type LinkedAnswer = Pick<typeof links.$inferSelect, "face" | "again" | "sealed" | "isConcern">;
 
-/** What the links of an event say. The order of the encrypted text, which begins with random bytes, means nothing. */
+/** The answers of an event's links. Their order is random, because the encrypted text begins with random bytes. */
 export function listAnswers(db: Queryable, eventId: string): Promise<LinkedAnswer[]> {
   const { face, again, sealed, isConcern } = links;
   return db
@@ -142,7 +142,7 @@ export function listAnswers(db: Queryable, eventId: string): Promise<LinkedAnswe
     .orderBy(asc(sealed));
 }
 
-/** Deletes the links of an event. @returns what they said */
+/** Deletes the links of an event. @returns their answers */
 export async function takeAnswers(tx: Queryable, eventId: string): Promise<LinkedAnswer[]> {
   const ofEvent = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.eventId, eventId));
   const { face, again, sealed, isConcern } = links;
@@ -156,7 +156,7 @@ export async function insertCounts(tx: Queryable, row: typeof counts.$inferInser
   await tx.insert(counts).values(row).onConflictDoNothing();
 }
 
-/** @param sealed in a random order */
+/** @param sealed encrypted sentences in a random order */
 export async function insertSentences(
   tx: Queryable,
   eventId: string,
@@ -170,7 +170,7 @@ export async function findCounts(db: Queryable, eventId: string) {
   return found;
 }
 
-/** The order of the encrypted text means nothing. */
+/** The order by encrypted text is random. */
 export async function listSentences(db: Queryable, eventId: string): Promise<Sealed<"feedback sentence">[]> {
   const found = await db
     .select({ sealed: sentences.sealed })
@@ -180,7 +180,7 @@ export async function listSentences(db: Queryable, eventId: string): Promise<Sea
   return found.map(({ sealed }) => sealed);
 }
 
-/** The last night before a day that let people in, for demo content. */
+/** The last night before a day with a check-in, for demo content. */
 export async function findLastNightWithGuests(
   db: Queryable,
   before: string,

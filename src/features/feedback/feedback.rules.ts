@@ -20,51 +20,51 @@ export type Return = (typeof returns)[number];
 
 export const returnWords: Readonly<Record<Return, string>> = { yes: "Yes", maybe: "Not sure", no: "No" };
 
-/** An answer can be changed for that many days after the mail, which leaves the day after the event. */
+/** How many days a person can change an answer after the email, which leaves the day after the event. */
 export const CHANGE_DAYS = 14;
 
-/** Days after the event for which a link and its answer are kept at most. */
+/** How many days after the event we keep a link and its answer at most. */
 export const LINK_DAYS = CHANGE_DAYS + 2;
 
-/** Days after the event for which sentences are kept. */
+/** How many days after the event we keep sentences. */
 export const SENTENCE_DAYS = 365;
 
-/** How many answers an event has before anybody sees them. */
+/** How many answers an event needs before anyone sees them. */
 export const SHOWN_FROM = 5;
 
 export const SENTENCE_LENGTH = 280;
 export const PHONE_LENGTH = 40;
 
-/** The mails leave between these hours of the day in London. */
+/** The emails leave between these hours of the day, in London. */
 const MAILS_FROM = "10:00";
 const MAILS_UNTIL = "21:00";
 
-/** Whether the mails about the day before leave at a time of the day in London, HH:mm. */
+/** Whether emails about the day before leave at this time of day in London (HH:mm). */
 export function isMailTime(clock: string): boolean {
   return clock >= MAILS_FROM && clock < MAILS_UNTIL;
 }
 
-/** The days (yyyy-MM-dd) whose events are asked about: yesterday, and the day before for a site that was down. */
+/** The days (yyyy-MM-dd) to email about: yesterday, and the day before in case the site was down. */
 export function askedDays(today: string): string[] {
   return [addDays(today, -1), addDays(today, -2)];
 }
 
-/** The last day on which an answer can be given or changed. */
+/** The last day on which a person can give or change an answer. */
 export function lastDayFor({ eventDate }: { eventDate: string }): string {
   return addDays(eventDate, 1 + CHANGE_DAYS);
 }
 
-/** The events on or after this day still take answers; the links of earlier ones are closed. */
+/** Events on or after this day still accept answers; the links of earlier events are closed. */
 export function firstOpenDay(today: string): string {
   return addDays(today, -1 - CHANGE_DAYS);
 }
 
-/** The kinds of events whose people are asked. */
+/** The kinds of events that ask for feedback. */
 export function askedKinds(): EventKind[] {
   return eventKinds.filter((kind) => kindOf({ kind }).asksFeedback);
 }
 
-/** Whether those who came to an event have been asked, as far as its day and kind say. */
+/** Whether an event's day and kind mean that we have asked its guests for feedback. */
 export function isAskedAbout(
   event: { kind: EventKind; status: string; eventDate: string },
   today: string,
@@ -81,21 +81,21 @@ export interface Answer {
   again: Return | null;
   sentence: string;
   wantsCall: boolean;
-  /** Whether it is for the safeguarding lead alone, whatever its words are. */
+  /** Whether only the safeguarding lead receives it, independent of its words. */
   forLead: boolean;
 }
 
-/** The words of an answer, and whether it asks for the safeguarding lead. */
+/** The words of an answer, and whether they ask for the safeguarding lead. */
 export type ForLead = Pick<Answer, "sentence" | "wantsCall" | "forLead">;
 
-/** Says what an answer lacks. A face may be absent only from what goes to the safeguarding lead. */
+/** The message for an incomplete answer. Only an answer to the safeguarding lead can lack a face. */
 export const FACE_MISSING = "We haven’t sent anything yet. Choose a face, or tick one of the two boxes.";
 
 export function lacksFace(answer: Pick<Answer, "face" | "wantsCall" | "forLead">): boolean {
   return answer.face === null && !answer.wantsCall && !answer.forLead;
 }
 
-/** The answer of the page's form, read without scripts. Longer texts are cut, so that no word of a person in need is lost. */
+/** The answer from the page's form, read without scripts. Longer texts are cut, so that no cry for help is lost. */
 export function answerIn(fieldOf: (name: string) => string): Answer & { phone: string } {
   return {
     face: faces.find((face) => face === fieldOf("face")) ?? null,

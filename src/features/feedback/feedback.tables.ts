@@ -8,8 +8,8 @@ import type { PersonalData, UnlinkedData } from "#shared/personal-data/personal-
 import { CHANGE_DAYS, faces, LINK_DAYS, returns, SENTENCE_DAYS, SHOWN_FROM } from "./feedback.rules.ts";
 
 /**
- * A person who was asked about an event, with their answer while it can be changed. It has no times. Closing moves the
- * answers of an event into the two tables below and deletes these rows (docs/decisions/091).
+ * The request for feedback on an event, with the person's answer while they can change it. It has no times. Closing
+ * moves an event's answers into the two tables below, and deletes these rows (docs/decisions/091).
  */
 export const feedbackLinks = pgTable(
   "feedback_links",
@@ -19,9 +19,9 @@ export const feedbackLinks = pgTable(
       .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
     face: text("face", { enum: faces }),
     again: text("again", { enum: returns }),
-    /** The sentence, and whether a call is wanted; encrypted. Null without either. */
+    /** The sentence, and whether the person wants a call; encrypted. Null without either. */
     sealed: sealed("feedback link answer", "sealed"),
-    /** Whether the sentence went to the safeguarding lead, and is not among those of the event. */
+    /** Whether the safeguarding lead received the sentence instead of the event's staff. */
     isConcern: boolean("is_concern").notNull().default(false),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const feedbackLinksData = {
   ],
 } satisfies PersonalData<typeof feedbackLinks>;
 
-/** The answers after an event, counted. Only an event with enough of them has a row. */
+/** The counts of answers after an event. Only an event with enough answers has a row. */
 export const feedbackCounts = pgTable(
   "feedback_counts",
   {
@@ -88,8 +88,8 @@ export const feedbackCountsData = {
 } satisfies UnlinkedData<typeof feedbackCounts>;
 
 /**
- * The sentences after an event. The rows of an event are inserted by one statement in a random order, with random ids and
- * encrypted anew, so that nothing in them leads to a person.
+ * The sentences after an event. One statement inserts an event's rows in a random order, with random ids and
+ * encrypted again, so that they do not identify a person.
  */
 export const feedbackSentences = pgTable(
   "feedback_sentences",
@@ -116,7 +116,7 @@ export const feedbackSentencesData = {
   ],
 } satisfies UnlinkedData<typeof feedbackSentences>;
 
-/** Accounts that are not asked after an event any more. */
+/** Accounts that unsubscribed from feedback emails. */
 export const feedbackStops = pgTable("feedback_stops", {
   userId: uuid("user_id")
     .primaryKey()

@@ -1,7 +1,7 @@
 import { dateText } from "#shared/time/dates.ts";
 import { CHANGE_DAYS, type LinkState } from "./feedback.rules.ts";
 
-/** Title and text of /feedback in each state. */
+/** Title and text of /feedback for each state. */
 export function linkTexts({
   state,
   until,
@@ -9,7 +9,7 @@ export function linkTexts({
   isConcern,
 }: {
   state: LinkState;
-  /** The last day of changes, for an open link. */
+  /** The last day for changes; null unless the link is open. */
   until: string | null;
   isGiven: boolean;
   /** Whether the safeguarding lead has the answer. */
@@ -42,7 +42,7 @@ export function linkTexts({
   };
 }
 
-/** Below the form: no more of these mails, or again. */
+/** The text and button below the form to unsubscribe from these emails, or to subscribe again. */
 export function stopTexts(isStopped: boolean): { text: string; press: string } {
   return isStopped
     ? { text: "You are not asked any more after a night or a session.", press: "Ask me again" }

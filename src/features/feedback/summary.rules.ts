@@ -1,6 +1,6 @@
 import { type Face, type Return, SHOWN_FROM } from "./feedback.rules.ts";
 
-/** The answers after an event, counted. */
+/** The counts of answers after an event. */
 export interface Counts {
   asked: number;
   answers: number;
@@ -17,7 +17,7 @@ interface CountedAnswer {
   again: Return | null;
 }
 
-/** Counts the answers of all who were asked. One without a face is none: a wish for a call alone shows in no number. */
+/** Counts the answers of everyone asked. An answer without a face, such as only a wish for a call, is left out. */
 export function countsOf(asked: readonly CountedAnswer[]): Counts {
   const given = asked.filter(({ face }) => face);
   const withFace = (face: Face) => given.filter((each) => each.face === face).length;
@@ -34,7 +34,7 @@ export function countsOf(asked: readonly CountedAnswer[]): Counts {
   };
 }
 
-/** What those who run the event see. Null while there are too few answers to hide a person among. */
+/** The counts for the event's staff. Null while there are too few answers to keep people anonymous. */
 export function shownCounts({ asked, answers, good, okay, bad, yes, maybe, no }: Counts) {
   if (answers < SHOWN_FROM) return null;
   const again = yes + maybe + no < SHOWN_FROM ? null : { yes, maybe, no };

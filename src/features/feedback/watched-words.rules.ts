@@ -19,9 +19,9 @@ const harmed =
   "followed(?! by (?:\\w+ )*(?:set|act|band|dj|song|talk|workshop|session)))";
 
 /**
- * Patterns of what goes to the safeguarding lead: self-harm, abuse, violence, danger. They match whole words of a folded text:
- * small letters without accents and apostrophes, one blank between words. A charity changes them here. They miss sentences,
- * so the form also has a box for the person to tick.
+ * Patterns for the safeguarding lead: self-harm, abuse, violence, danger. They match whole words of a folded text:
+ * small letters without accents and apostrophes, with one space between words. A charity changes the patterns here.
+ * They miss sentences, so the form also has a box to tick.
  */
 const watched = [
   // Harm to oneself.
@@ -52,12 +52,12 @@ const watched = [
 
 const pattern = new RegExp(`(?<= )(?:${watched.join("|")})(?= )`, "u");
 
-/** What a sentence says that is watched, folded: "hit my sister". Undefined where nothing is. */
+/** The watched words in a sentence, folded, for example "hit my sister". Undefined without a match. */
 export function watchedWordIn(sentence: string): string | undefined {
   return pattern.exec(` ${folded(sentence)} `)?.[0];
 }
 
-/** Its words, folded, with one blank between. */
+/** The text's words, folded, with one space between. */
 function folded(text: string): string {
   return text
     .split(/[^\p{L}\p{M}\p{N}'’‘ʼ]+/u)

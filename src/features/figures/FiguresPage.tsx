@@ -11,7 +11,7 @@ const WellbeingMeans = lazyWithRetry(
 
 export const meta = pageMeta(pages.adminFigures);
 
-/** /admin/figures: how many young people the charity reaches, without names, for those who fund it. */
+/** /admin/figures shows funders how many young people the charity reaches, without names. */
 export default officePage("adminFigures", { load: async () => Figures, loading: "Counting…" });
 
 function Figures() {

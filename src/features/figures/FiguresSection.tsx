@@ -21,7 +21,7 @@ import {
   SHOWN_FROM,
 } from "./figures.rules.ts";
 
-/** The figures of a period that the reader chooses, as plots, tables and a CSV file. */
+/** The figures for a period that the reader chooses: plots, tables and a CSV file. */
 export function FiguresSection() {
   const [periods] = useState(() => periodsAt(londonDate(new Date())));
   const [chosen, setChosen] = useState(0);
@@ -139,7 +139,7 @@ function MonthTable({ months }: Pick<Figures, "months">) {
   );
 }
 
-/** Counts with their bars: a table. A count that is not shown has no bar. */
+/** A table of counts with their bars. A hidden count has no bar. */
 function CountTable({
   title,
   head,

@@ -13,7 +13,7 @@ async function figures(from: string, to: string) {
   return (await fetch(`${site.url}/api/admin/figures?from=${from}&to=${to}`, { headers })).json();
 }
 
-/** Nights in two months and one that is called off, a lab session between them, and guests of whom some attend twice. */
+/** Nights in two months and a cancelled one, a lab session between them, and guests who partly attend twice. */
 beforeAll(async () => {
   const campus = campusOf(site);
   const march = await campus.event({ eventDate: "2026-03-14", maxCapacity: 100 });
@@ -33,11 +33,11 @@ beforeAll(async () => {
   await letIn(march, guests.slice(0, 7), "UCL");
   await letIn(may, guests.slice(1, 7), "ucl ");
   await letIn(may, guests.slice(7), "SOAS");
-  // Six of those of March come to a lab session in April.
+  // Six of the guests from March attend a lab session in April.
   const labs = labsOf(site);
   const session = await labs.session(await labs.mentor(), { sessionDate: "2026-04-02", maxCapacity: 12 });
   await letIn(session, guests.slice(0, 6), null);
-  // Eight have their places in a calendar, five notices on a phone, one of them on two; two have alerts, three not yet.
+  // Eight use a calendar feed. Five use push notifications, one on two phones. Of five email alerts, two are active.
   await site.database.rows(sql`insert into own_calendars select id, gen_random_uuid(), now() from users
     where id in (${sql.join(
       guests.slice(0, 8).map(({ userId }) => sql`${userId}`),
@@ -64,7 +64,7 @@ test("counts each person once a figure, rounded to five, and nothing below five"
     { month: "2026-03", reached: 5, placesOffered: 100, placesUsed: 5 },
     { month: "2026-04", reached: 5, placesOffered: 12, placesUsed: 5 },
     { month: "2026-05", reached: 10, placesOffered: 60, placesUsed: 10 },
-    // London's: the registration was sent at half past midnight on 1 June.
+    // The month is London's: the registration arrived at half past midnight on 1 June.
     { month: "2026-06", reached: null, placesOffered: 0, placesUsed: 0 },
   ]);
   expect(counts).toEqual({

@@ -16,8 +16,8 @@ const activityOfKind = sql.join(
 );
 
 /**
- * Each participation as a row, with its month and, for nights, the university. A booking that has lost its name is a
- * person of its own.
+ * Each participation as a row, with its month and, for nights, the university. A booking without a name counts as a
+ * separate person.
  */
 const takenPart = sql`taken_part (person, month, activity, university) as (
   select coalesce(nullif(lower(student_email), ''), booking.id::text), to_char(event_date, 'YYYY-MM'),
@@ -36,7 +36,7 @@ interface Row extends Record<string, unknown> {
   reached: number;
 }
 
-/** Each person once. */
+/** Counts each person once. */
 const people = sql`count(distinct person)::int as reached`;
 
 export async function countReached(database: Pick<Database, "rows">, { from, to }: Period) {
@@ -67,7 +67,7 @@ export async function countReached(database: Pick<Database, "rows">, { from, to 
   };
 }
 
-/** The places of events that were not called off, and those used, by month. */
+/** The places of events that were not cancelled, and the attended ones, by month. */
 export function countPlaces(database: Pick<Database, "rows">, { from, to }: Period) {
   return database.rows<{ month: string; offered: number; used: number }>(
     sql`select month, sum(max_capacity)::int as offered, sum(used)::int as used from (
@@ -79,7 +79,7 @@ export function countPlaces(database: Pick<Database, "rows">, { from, to }: Peri
   );
 }
 
-/** The accounts, and the addresses with alerts, that get news now. */
+/** The number of accounts and addresses that currently receive news, by channel. */
 export async function countNews(db: Queryable): Promise<Record<NewsWay, number>> {
   const [phones, alerts, calendars] = await Promise.all([
     countTold(db),

@@ -5,27 +5,27 @@ import { monthText } from "#shared/time/dates.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 
-/** A count from 1 to 4 could point to a person, so it is not shown. */
+/** Counts from 1 to 4 are hidden, because they could identify a person. */
 export const SHOWN_FROM = 5;
 
 /**
- * The count as it may leave the server: null for 1 to 4, else the nearest multiple of five, so that it tells no small count
- * by its difference to another row, column or period.
+ * The count that may leave the server: null for 1 to 4, else the nearest multiple of five. Rounding prevents small
+ * counts from showing up as differences between rows, columns or periods.
  */
 export function shownCount(count: number): number | null {
   if (count > 0 && count < SHOWN_FROM) return null;
   return Math.round(count / SHOWN_FROM) * SHOWN_FROM;
 }
 
-/** The sum of shown parts. Rounded by itself, a sum could tell a part that is not shown. */
+/** The sum of the shown parts. A separately rounded sum could reveal a hidden part. */
 export function shownSum(parts: readonly (number | null)[]): number | null {
   const sum = parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
   return sum === 0 && parts.includes(null) ? null : sum;
 }
 
 /**
- * The number of people who are each in one part or more, for every division into parts that is shown: never more than its
- * sum, or the parts that are not shown would have to make up for it.
+ * The number of people who are in at least one part, for every shown division into parts. It never exceeds the parts'
+ * sum, because the difference would reveal hidden parts.
  */
 export function shownUnion(
   count: number,
@@ -35,14 +35,14 @@ export function shownUnion(
   return shown.some((most) => most === null) ? null : Math.min(...shown.map(Number));
 }
 
-/** "15", or "few" for a count that is not shown. */
+/** For example "15", or "few" for a hidden count. */
 export function figureText(count: number | null): string {
   return count === null ? "few" : countText(count);
 }
 
 export type Activity = (typeof kinds)[EventKind]["activity"]["name"] | "labs" | "programme";
 
-/** What counts as taking part: being let in at an event of each kind, and more. */
+/** The activities that count as taking part, for example checking in at an event of each kind. */
 export const activityWords = {
   ...Object.fromEntries(Object.values(kinds).map(({ activity: { name, words } }) => [name, words])),
   labs: "Labs: applied to run one",
@@ -51,7 +51,7 @@ export const activityWords = {
 
 export const activities = keysOf(activityWords);
 
-/** The ways in which news reaches people, as of now. */
+/** The channels by which people currently receive news. */
 export const newsWords = {
   phones: "Notices on a phone",
   alerts: "Alerts by mail",
@@ -62,15 +62,15 @@ export type NewsWay = keyof typeof newsWords;
 
 export const newsWays = keysOf(newsWords);
 
-/** The months of a report, as yyyy-MM, both included. */
+/** The months of a report in the form yyyy-MM, both included. */
 export interface Period {
   from: string;
   to: string;
 }
 
 /**
- * The periods to choose from: the twelve months up to a day (yyyy-MM-dd), and the school years (September to August) up
- * to it, the newest first.
+ * The periods to choose from, newest first: the twelve months up to a day (yyyy-MM-dd), and the school years
+ * (September to August).
  */
 export function periodsAt(today: string): (Period & { label: string })[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
@@ -86,8 +86,8 @@ export function periodsAt(today: string): (Period & { label: string })[] {
 }
 
 /**
- * Whether the period is one of those to choose from, now or a day ago: the difference between two periods of any length
- * would be a count of few people.
+ * Whether the period is or was a day ago one of the choices. Free periods are refused, because the difference between
+ * two could count few people.
  */
 export function isPeriodToChoose({ from, to }: Period, now: Date): boolean {
   return [now, new Date(now.getTime() - DAY_MS)]
@@ -99,7 +99,6 @@ function monthBefore(year: number, month: number, months: number): string {
   return monthAt(year * 12 + month - 1 - months);
 }
 
-/** The months of a period. */
 export function monthsOf({ from, to }: Period): string[] {
   const [first, last] = [indexOf(from), indexOf(to)];
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => monthAt(first + n));
@@ -115,7 +114,7 @@ function indexOf(month: string): number {
   return year * 12 + number - 1;
 }
 
-/** The figures of a period, as the server answers. */
+/** The figures of a period in the server's response. */
 export interface Figures extends Period {
   reached: number | null;
   returned: number | null;
@@ -129,7 +128,7 @@ export interface Figures extends Period {
   }[];
   activities: readonly { activity: (typeof activities)[number]; reached: number | null }[];
   universities: readonly { university: string; reached: number | null }[];
-  /** As of now, whatever the period. */
+  /** The current numbers, independent of the period. */
   news: readonly { way: NewsWay; people: number | null }[];
 }
 

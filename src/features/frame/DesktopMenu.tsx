@@ -117,7 +117,7 @@ function MenuPanel({ group }: { group: MenuGroup }) {
   );
 }
 
-/** The next campus night, as a ticket stub beside the menus. Renders nothing if there is none. */
+/** The ticket stub of the next campus night, beside the menus. Renders nothing without a night. */
 function NextNight() {
   const night = useRouteLoaderData<{ nextNight: NightStub | null }>("root")?.nextNight;
   if (!night) return null;

@@ -12,8 +12,8 @@ import { closePopover, isPopoverOpen } from "./popovers.ts";
 import { Wordmark } from "./Wordmark.tsx";
 
 /**
- * The menu of phones, from the left: a popover, so that it opens before hydration, too. The page around it is inert
- * while it is open. A modal dialog in browsers without popovers.
+ * The menu of phones, from the left. It is a popover, so that it opens before hydration, and a modal dialog in
+ * browsers without popovers. The page around it is inert while it is open.
  */
 export function MenuDrawer({
   id,
@@ -37,7 +37,7 @@ export function MenuDrawer({
   useEffect(() => {
     const { current } = drawer;
     if (!current) return;
-    // Opened before hydration.
+    // The drawer opened before hydration.
     if (isPopoverOpen(current)) release.current ??= makeRestInert(current);
     // A drawer that is removed while open sends no event.
     return () => release.current?.();
@@ -82,7 +82,7 @@ export function MenuDrawer({
           <Link viewTransition to={pages.profile.path} className={`for-signed-in ${smallLink}`}>
             My bookings
           </Link>
-          {/* Closes the drawer after a sign-out, since it would cover the toast. */}
+          {/* Closes the drawer after a sign-out, because it would cover the toast. */}
           <SignInOrOut className="min-h-11" onSignedOut={close} />
         </div>
         <nav aria-label="Menu">

@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from "react-router";
 import { pageAt, pages } from "#features/site/pages.ts";
 
 /**
- * Progress of a navigation, under the header or, once that is scrolled away, at the top of the screen. Hidden for the
- * first 150 ms.
+ * The progress of a navigation, below the header or, after scrolling, at the top of the screen. Hidden for the first
+ * 150 ms.
  */
 export function NavigationRule() {
   const { location: next } = useNavigation();

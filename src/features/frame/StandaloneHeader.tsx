@@ -3,8 +3,8 @@ import { pageAt, pages } from "#features/site/pages.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 
 /**
- * The header of a page without the site's frame. It links back to the back office for accounts; a volunteer with a door
- * pass gets the home page.
+ * The header for pages without the site's frame. Accounts get a link to the back office; a volunteer with a door pass
+ * gets one to the home page.
  */
 export function StandaloneHeader() {
   const { path, label } = pageAt(useLocation().pathname)?.exitLink ?? {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
-/** The brand's name, as a print with two misaligned plates; links to the home page. */
+/** The brand's name, designed as a print with two misaligned plates; links to the home page. */
 export function Wordmark({ className = "" }: { className?: string }) {
   return (
     <Link

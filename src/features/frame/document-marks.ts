@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { adminKey, rememberAdmin, sessionKey, useAccount } from "#features/auth/account/account.store.ts";
 
-/** Class of the document for a signed-in browser: `shell.css` displays elements by it. */
+/** The document's class for a signed-in browser: `shell.css` uses it to show elements. */
 const mark = "signed-in";
 
-/** Class of the document if the account was last known to run the labs: pages reserve room for admin panels. */
+/** The document's class if the account last ran the labs: pages reserve room for admin panels. */
 const adminMark = "admin-here";
 
 /**
- * Inline script for the head, as text. Pages are cached for all visitors, so the browser adds the classes before first
+ * An inline script for the head. Pages are cached for all visitors, so the browser adds the classes before the first
  * paint.
  */
 export const markAccountEarly = `try{if(localStorage.getItem(${JSON.stringify(sessionKey)}))document.documentElement.classList.add("${mark}",...localStorage.getItem(${JSON.stringify(adminKey)})?["${adminMark}"]:[])}catch{}`;
@@ -27,8 +27,8 @@ export function useAccountMark(): void {
 }
 
 /**
- * Marks the document if the user agent is a mobile one. `shell.css` detects most phones with media queries; this
- * catches those that report a wide page and a mouse.
+ * Marks the document for a mobile user agent. Media queries in `shell.css` detect most phones, but not those that
+ * report a wide page and a mouse.
  */
 export function useMobileAgent() {
   useEffect(() => {

@@ -5,13 +5,12 @@ import { whenText } from "#features/events/events/events.rules.ts";
 import { type FittedName, fitName } from "#shared/type/fit.ts";
 
 /**
- * The stub beside the menus. The server fits its name and picks its print, so that pages need not load the modules for
- * that.
+ * The stub beside the menus. The server fits its name and picks its print, so that pages do not load those modules.
  */
 export interface NightStub {
   print: EventPrint;
   name: FittedName;
-  /** "14 Mar 2027, 18:30". */
+  /** For example "14 Mar 2027, 18:30". */
   when: string;
   isSoldOut: boolean;
 }
@@ -25,12 +24,12 @@ export function nightStub({ id, university, eventDate, eventTime, status }: Camp
   };
 }
 
-/** Maximum height of the stub's name, in hundredths of its column's width. */
+/** The maximum height of the stub's name, in hundredths of its column's width. */
 export const MAX_HEIGHT = 38;
 
 const LINE_HEIGHT = 0.84;
 
-/** The name as large as it fits: a long one breaks into more and smaller lines. */
+/** The name at the largest size that fits: a long name breaks into more and smaller lines. */
 function fittedName(text: string): FittedName {
   const candidates = [3.1, 4, 5, 6.5, 8, 10, 13, 17].map((measureEm) =>
     fitName({ text, measureEm, maxScale: 1.1 }),

@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import { useMatches } from "react-router";
 
 /**
- * The route `handle` of a layout whose pages replace the site's header, footer and bottom bar with a header of their
- * own.
+ * The route `handle` of a layout with a special header for its pages, which replaces the site's header, footer and
+ * bottom bar.
  */
 export interface PageHandle {
   Header: ComponentType;
@@ -11,7 +11,7 @@ export interface PageHandle {
   isNight?: boolean;
 }
 
-/** The handle of the page's layout, if any. Its header is in the layout's chunk, not in every page's. */
+/** The handle of the page's layout, if any. Only the layout's chunk contains the header. */
 export function usePageHandle(): PageHandle | undefined {
   return useMatches().findLast(({ handle }) => handle)?.handle as PageHandle | undefined;
 }

@@ -7,7 +7,7 @@ import { Progress } from "#shared/ui/feedback/Progress.tsx";
 import { type FundingWords, fundingCopy } from "./content/funding.copy.ts";
 import { progressText } from "./content/progress.rules.ts";
 
-/** The amount raised, the target and the number of supporters, as numbers and as a bar of a hundred lines. */
+/** The amount raised, the target and the number of supporters, in numbers and in a bar of a hundred lines. */
 export function RaisedSoFar({
   words: { currentRaised, targetAmount, supporterCount },
 }: {

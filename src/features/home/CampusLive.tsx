@@ -6,7 +6,7 @@ import { StubDate } from "#shared/ui/tickets/StubDate.tsx";
 import { TicketCard } from "#shared/ui/tickets/TicketCard.tsx";
 import { type CampusNight, campusNights, cardOf, type ShownNight } from "./campus-nights.rules.ts";
 
-/** The four campus nights, as tickets; `invite` is a button to request another. */
+/** The four campus nights, designed as tickets; `invite` is a button to request another. */
 export function CampusLive({ nights, invite }: { nights: readonly ShownNight[]; invite: ReactNode }) {
   return (
     <PageSection id="campus" title="Campus Live" aside={invite}>

@@ -3,11 +3,11 @@ import type { EventPrint } from "#features/events/events/event-print.rules.ts";
 import type { CampusNight as CampusEvent } from "#features/events/events/events.api.ts";
 import { pages } from "#features/site/pages.ts";
 
-/** A campus night, as the home page announces it. */
+/** A campus night on the home page. */
 export interface CampusNight {
   name: string;
   area: string;
-  /** Month and day, as MM-dd: the season repeats every year. */
+  /** Month and day (MM-dd): the season repeats every year. */
   day: string;
   status: "NEXT UP" | "CONFIRMED" | "TICKETS LIVE" | "COMING SOON";
   /** Explains the status. */
@@ -50,16 +50,14 @@ export const campusNights: readonly CampusNight[] = [
   },
 ];
 
-/**
- * The state of a night on the home page: its event's, the announced one without an event, or "gone" once it is past.
- */
+/** A campus night's state on the home page: its event's, else the announced one, or "gone" after the night. */
 export interface ShownNight {
   /** yyyy-MM-dd */
   date: string;
   state?: NightState | "gone";
 }
 
-/** The four nights, in their order. `today` is yyyy-MM-dd. */
+/** The four nights in order. `today` is yyyy-MM-dd. */
 export function shownNights(events: readonly CampusEvent[], today: string): ShownNight[] {
   return campusNights.map((night) => {
     const announced = { university: night.name, day: night.day };
@@ -70,7 +68,7 @@ export function shownNights(events: readonly CampusEvent[], today: string): Show
   });
 }
 
-/** The texts and the link of a night's card. */
+/** The texts and the link on a night's card. */
 export function cardOf({ status, note }: CampusNight, { state }: ShownNight) {
   const toTickets = pages.campusTickets.path;
   if (state === "sold-out")

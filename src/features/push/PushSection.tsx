@@ -8,7 +8,7 @@ import { type PushSupport, pushSupport } from "./push-browser.client.ts";
 import { pushHints, pushLabels } from "./push-words.rules.ts";
 import { usePush } from "./use-push.ts";
 
-/** What the account's phones are told: this one on or off, and a switch for each kind of news. */
+/** The account's notification settings: this phone on or off, and a switch for each kind of news. */
 export function PushSection({ userId }: { userId: string }) {
   const { query, turningOn, turningOff, choosing } = usePush(userId);
   const { data } = query;

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
 
-/** What a browser gives out to be sent notices: its address at its maker's push service, and its keys in base64url. */
+/** A browser's push subscription: its address at its maker's push service, and its keys in base64url. */
 export interface PushSubscriptionKeys {
   endpoint: string;
   /** The browser's public key on P-256, uncompressed. */
@@ -9,20 +9,20 @@ export interface PushSubscriptionKeys {
   auth: string;
 }
 
-/** What RFC 8291 has a sender make anew for each message; a test gives its own. */
+/** RFC 8291 requires new secrets for each message; tests pass fixed ones. */
 export interface MessageSecrets {
   salt: Buffer;
   key: ECDH;
 }
 
 const RECORD_BYTES = 4096;
-/** Notices of all kinds have one length, which a push service learns nothing from. */
+/** All push notifications have one length, which reveals nothing to a push service. */
 const PADDED_BYTES = 512;
 
 /**
- * The body of a push message (RFC 8291, content coding aes128gcm of RFC 8188), of one record. Own code: it is half a page
- * over node:crypto, where the package `web-push` brings an HTTP client and a signer of its own.
- * @throws Error when the browser's key is no point of the curve
+ * The body of a push message with one record (RFC 8291, content coding aes128gcm of RFC 8188). It takes half a page
+ * over node:crypto; the package `web-push` would add an HTTP client and a signer.
+ * @throws Error if the browser's key is not a point on the curve.
  */
 export function encryptPush(
   text: string,
@@ -46,7 +46,7 @@ export function encryptPush(
     derive(input, salt, "Content-Encoding: nonce\0", 12),
   );
   const content = Buffer.from(text);
-  // 2 ends the last record; zeros pad it.
+  // The byte 2 ends the last record, and zeros pad it.
   const padded = Buffer.concat([content, Buffer.from([2])], Math.max(content.length + 1, paddedBytes));
   const sealed = Buffer.concat([cipher.update(padded), cipher.final(), cipher.getAuthTag()]);
   const size = Buffer.alloc(4);

@@ -1,6 +1,6 @@
 import { parseUrl } from "#shared/text/parse-url.ts";
 
-/** The push services of the browser makers: Chrome and its relatives, Firefox, Edge, Safari. */
+/** The push services of the browser makers: Chrome and related browsers, Firefox, Edge, Safari. */
 const services = [
   "fcm.googleapis.com",
   "push.services.mozilla.com",
@@ -8,20 +8,20 @@ const services = [
   "push.apple.com",
 ] as const;
 
-/** The service that the browser of one maker uses has this very name; those of the others are below theirs. */
+/** Google's service uses exactly this host name; the other services use subdomains. */
 const [google] = services;
 
 /** The push services that a site may call. */
 export interface PushServices {
-  /** Those of the browser makers. */
+  /** Whether to allow the services of the browser makers. */
   makers: boolean;
-  /** Further ones by origin, which may be http. */
+  /** Additional services by origin, which can use http. */
   origins: readonly string[];
 }
 
 /**
- * The push services that settings allow; null without a service worker, which shows the notices. A site without a mail
- * server, such as a copy that was restored for a trial, reaches no real phone either.
+ * The push services that the settings allow. Null without a service worker, which shows the notifications. A site
+ * without an email server, such as a copy restored for a trial, reaches no real phone.
  */
 export function pushServicesOf(config: {
   OFFLINE_PAGES: "on" | "off";

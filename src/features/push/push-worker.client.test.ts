@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pushKinds } from "#shared/mail/push-notice.ts";
 import { type PushWorker, showPushNotices } from "./push-worker.client.ts";
 
-/** A worker whose browser has the given pages open. */
+/** A worker in a browser with these open pages. */
 function workerWith(open: readonly string[]) {
   const listeners = new Map<string, (event: never) => void>();
   const done: string[] = [];

@@ -1,6 +1,6 @@
 import { pushSentences } from "./push-words.rules.ts";
 
-/** What a service worker has of notices: TypeScript's types of a worker clash with those of a page. */
+/** The parts of a service worker that notifications use: TypeScript's worker types clash with the page types. */
 export interface PushWorker {
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
   clients: {
@@ -29,7 +29,7 @@ interface Waiting {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Shows the notices that arrive, one of a kind at a time. A press opens the page that tells the rest. */
+/** Shows push notifications, one per kind at a time. A click opens the page with the details. */
 export function showPushNotices(worker: PushWorker): void {
   worker.addEventListener("push", (event) => {
     if (!event.data) return;
@@ -48,7 +48,7 @@ export function showPushNotices(worker: PushWorker): void {
   });
 }
 
-/** Shows the tab that has the page, or a new one. */
+/** Focuses a tab with the page, or opens a new one. */
 async function openPage({ clients, location }: PushWorker, path: string): Promise<unknown> {
   const { href, origin } = new URL(path, location.origin);
   if (origin !== location.origin) return;

@@ -24,15 +24,15 @@ export const pushRouter = {
     .output(
       z.object({
         /**
-         * The site's key on P-256, uncompressed, in base64url: the `applicationServerKey` of a subscription. Empty where
-         * the site shows no notices.
+         * The site's P-256 public key, uncompressed, in base64url: the `applicationServerKey` of a subscription.
+         * Empty if the site sends no push notifications.
          */
         publicKey: z.string(),
-        /** Whether a mailed link has proven the account's address: notices go to proven addresses alone. */
+        /** Whether the account's email address is confirmed, which push notifications require. */
         isAddressProven: z.boolean(),
-        /** Whether the browser of this session shows notices. */
+        /** Whether the browser of this session receives push notifications. */
         isOnHere: z.boolean(),
-        /** The number of the account's browsers that do. */
+        /** The number of the account's browsers that receive push notifications. */
         browsers: z.number().int(),
         choices,
       }),
@@ -77,7 +77,7 @@ export const pushRouter = {
       const { userId, sessionId, email } = signedIn(context);
       const { database, secrets } = context;
       const { pushOrigins } = context;
-      // A site without a mail server takes them, too, and calls none.
+      // A site without an email server accepts subscriptions as well, and calls no push service.
       const services = pushOrigins && { makers: true, origins: pushOrigins };
       if (!services || !isPushService(input.endpoint, services) || !isPoint(input.p256dh))
         throw errors.UNKNOWN_PUSH_SERVICE();
@@ -107,13 +107,13 @@ export const pushRouter = {
     .handler(({ context, input }) => storeChoices(context.database.db, signedIn(context).userId, input)),
 };
 
-/** Whether a key is a point of the curve, which encryption needs. */
+/** Whether a key is a point on the curve, which encryption requires. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, "prime256v1", "base64url", "hex", "uncompressed");
     return true;
   } catch {
-    // The caller sent something else.
+    // The caller sent an invalid key.
     return false;
   }
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Times of this day; London is an hour ahead of one of them at most. */
+/** Times on the current day; London is at most an hour ahead. */
 const today = new Date().toISOString().slice(0, 10);
 const noon = new Date(`${today}T12:00:00Z`);
 const night = londonInstant(today, "22:30");
@@ -34,7 +34,7 @@ beforeEach(() => {
   now = noon;
 });
 
-/** Turns notices on in a new browser of the account. */
+/** Turns push notifications on in a new browser of the account. */
 async function phoneOf(who: Student, choices: object, browser = service.newBrowser()) {
   const on = await campus.call("PUT", "/account/push/browser", who, browser.subscription);
   expect(on.status).toBe(204);
@@ -50,7 +50,7 @@ async function withPhone(choices: object) {
 const isOnHere = async (who: Student) =>
   ((await campus.call("GET", "/account/push", who)) as unknown as { isOnHere: boolean }).isOnHere;
 
-/** Queues the mail of a sample, by which volunteers and subscribers of alerts are told. */
+/** Queues a sample email that volunteers and alert subscribers also receive as a push notification. */
 const mail = <Props>(
   { email: to }: Pick<Student, "email">,
   template: MailTemplate<Props>,
@@ -61,13 +61,13 @@ const mail = <Props>(
     at.outbox.queue(tx, { to, mail: template, props: { ...template.samples[0], ...props } as never }),
   );
 
-/** The jobs that wait to send a notice, by the seconds until then. */
+/** The delays in seconds of the jobs that wait to send a push notification. */
 const waitingJobs = (at = site) =>
   at.database.rows<{ seconds: number }>(sql`
     select extract(epoch from start_after - now())::int as seconds from pgboss.job
     where name = 'send-push' and state in ('created', 'retry') order by start_after`);
 
-/** Waits until no notice waits or is being sent. */
+/** Resolves after all push notifications are sent. */
 const allDone = (at = site) =>
   eventually(async () =>
     expect(

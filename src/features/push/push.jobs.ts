@@ -23,7 +23,7 @@ export const pushNotices = new Counter({
   registers: [],
 });
 
-/** Seals subscriptions. */
+/** The encryption context of subscriptions. */
 export const SUBSCRIPTION = "push subscription";
 
 const pushToPhone = z.object({
@@ -38,7 +38,7 @@ export type PushToPhone = z.infer<typeof pushToPhone>;
 
 const sendPushKind = { name: "send-push", data: pushToPhone, atOnce: 4 } satisfies JobKind<unknown>;
 
-/** The time of day, by which phones are quiet; tests give their own. */
+/** A clock for quiet hours. Tests pass a fixed clock. */
 type Clock = () => Date;
 
 interface Site {
@@ -46,15 +46,15 @@ interface Site {
   secrets: Secrets;
   jobs: Pick<Jobs, "enqueue">;
   log: Log;
-  /** Null where the site sends no notices. */
+  /** Null if the site sends no push notifications. */
   pushServices: PushServices | null;
   lifetimes: SessionLifetimes;
   clock?: Clock | undefined;
 }
 
 /**
- * Queues notices to the phones that asked for them, at night for the morning; on a closed site none.
- * @param services null queues nothing
+ * Queues push notifications for phones that have them on; at night for the morning, and none on a closed site.
+ * @param services null disables the queue
  */
 export function createPushQueue({
   jobs,
@@ -90,7 +90,7 @@ export function createPushQueue({
   };
 }
 
-/** Whether a session is one that the account could use now: rows of ended ones are left until they are swept. */
+/** Whether the account could use the session now: rows of ended sessions remain until the sweep. */
 async function isSignedIn(
   db: Queryable,
   sessionId: string,
@@ -116,8 +116,8 @@ export function workOnPush(jobs: Pick<Jobs, "work">, site: Site): void {
 }
 
 /**
- * Sends a notice to one phone, if it is still wanted and of use. A subscription that has ended is deleted. Idempotent:
- * a second one replaces the first on the phone. @throws Error when the push service is to be asked again later
+ * Sends a push notification to one phone, unless it has expired or is turned off. Deletes an ended subscription.
+ * Idempotent: a repeated notification replaces the first one. @throws Error if the queue should try later
  */
 async function sendPush(
   site: Site & { services: PushServices; vapid: Vapid },
@@ -131,7 +131,7 @@ async function sendPush(
   if (!found || seconds === undefined) return;
   if (!(await isSignedIn(database.db, sessionId, found.userId, site.lifetimes, now))) return;
   const later = (afterSeconds: number) => jobs.enqueue(database.db, sendPushKind, notice, { afterSeconds });
-  // A retry has come into the night.
+  // A retry can fall into quiet hours.
   if (seconds > 0) return later(seconds);
   const { endpoint, ...keys } = JSON.parse(
     secrets.open(SUBSCRIPTION, found.sealedSubscription),
@@ -165,20 +165,20 @@ const LONGEST_WAIT_S = 6 * HOUR_S;
 
 interface Message {
   authorization: string;
-  /** Seconds. */
+  /** In seconds. */
   ttl: string;
   topic: string;
   body: Buffer;
 }
 
-/** @throws Error that has no address: logs must not have one */
+/** @throws Error without the address, because logs must not contain it */
 async function post(endpoint: string, { body, ...headers }: Message): Promise<Response> {
   try {
     const answer = await fetch(endpoint, {
       method: "POST",
       headers: {
         ...headers,
-        // Of all kinds, which it would tell apart: an offer must wake a phone.
+        // All kinds are urgent, because the urgency would reveal the kind, and an offer must wake a phone.
         urgency: "high",
         "content-encoding": "aes128gcm",
         "content-type": "application/octet-stream",

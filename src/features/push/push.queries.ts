@@ -26,8 +26,8 @@ export async function lockPushKeys(tx: Queryable): Promise<void> {
 }
 
 /**
- * Stores a session's subscription in place of its own before, and of the one that another account had in the browser. The
- * caller holds the account's lock. @returns false where the session has ended meanwhile
+ * Stores a session's subscription. It replaces the session's earlier one, and another account's in the same browser.
+ * The caller holds the account's lock. @returns false if the session has ended
  */
 export async function storeSubscription(tx: Queryable, row: Subscription): Promise<boolean> {
   const [session] = await tx
@@ -48,7 +48,7 @@ export async function storeSubscription(tx: Queryable, row: Subscription): Promi
   return true;
 }
 
-/** @param endpointDigest deletes only the subscription with this address, by default whichever the session has */
+/** @param endpointDigest deletes the subscription only if it has this address */
 export async function deleteSubscription(
   db: Queryable,
   sessionId: string,
@@ -92,7 +92,7 @@ export async function storeChoices(
     .onConflictDoUpdate({ target: pushChoices.userId, set: { userId, ...choices } });
 }
 
-/** The sessions, ended ones too, whose browsers show notices to the accounts that have proven addresses. */
+/** The sessions with push notifications, including ended ones, for accounts with these confirmed addresses. */
 export function listSessionsToTell(db: Queryable, emails: readonly string[]) {
   return db
     .select({ ...sessionWithUser, choices: pushChoices })
@@ -112,7 +112,7 @@ export function listSessionsToTell(db: Queryable, emails: readonly string[]) {
     );
 }
 
-/** A session's subscription, as long as its account wants to be told of a kind. */
+/** A session's subscription, if its account has this kind turned on. */
 export async function findSubscription(db: Queryable, sessionId: string, kind: PushKind) {
   const { sealedSubscription, endpointDigest } = pushSubscriptions;
   const [found] = await db
@@ -124,7 +124,7 @@ export async function findSubscription(db: Queryable, sessionId: string, kind: P
   return found;
 }
 
-/** The number of accounts that are told something on a phone. */
+/** The number of accounts with push notifications on at least one phone. */
 export async function countTold(db: Queryable): Promise<number> {
   const [found] = await db
     .select({ accounts: count(sql`distinct ${sessions.userId}`) })

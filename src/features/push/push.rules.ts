@@ -2,13 +2,13 @@ import type { PushNotice } from "#shared/mail/push-notice.ts";
 import { londonClock, londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 
-/** Times of day in London between which phones stay quiet. */
+/** The quiet hours of phones, in London time. */
 const QUIET_FROM = "22:00";
 const QUIET_UNTIL = "08:00";
 
 /**
- * The seconds until a notice may be sent: until 08:00 at night, unless it breaks the quiet of its day. Undefined where it
- * would be of no use by then.
+ * The seconds until we can send a notification: until 08:00 at night, unless it ignores that day's quiet hours.
+ * Undefined if it expires before.
  */
 export function secondsUntilSent(
   { until, breaksQuietOn }: Pick<PushNotice, "until" | "breaksQuietOn">,
@@ -20,8 +20,8 @@ export function secondsUntilSent(
 }
 
 /**
- * The seconds for which a push service keeps a notice for a phone that is off: until 22:00, so that no phone rings at
- * night, unless it breaks the quiet of its day. The mail has gone.
+ * The seconds for which a push service keeps a notification for a phone that is off. The limit is 22:00, so that no
+ * phone rings at night, unless the notification ignores that day's quiet hours. The email is already sent.
  */
 export function secondsKept(
   { until, breaksQuietOn }: Pick<PushNotice, "breaksQuietOn"> & { until: string },

@@ -6,12 +6,12 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { brand } from "#src/brand.ts";
 
-/** The phones that show notices, and other browsers: each is one of a session, and ends with it. */
+/** The phones and other browsers with push notifications. Each belongs to a session, and ends with it. */
 export const pushSubscriptions = pgTable("push_subscriptions", {
   sessionId: uuid("session_id")
     .primaryKey()
     .references(() => sessions.id, { onDelete: "cascade" }),
-  /** A keyed digest: whoever turns a browser on takes it from the account that had it on before. */
+  /** A keyed digest, unique because turning a browser on removes it from the previous account. */
   endpointDigest: text("endpoint_digest").notNull().unique(),
   /** The browser's address at its maker's push service, and its keys, encrypted. */
   sealedSubscription: text("sealed_subscription").notNull(),
@@ -41,7 +41,7 @@ export const pushSubscriptionsData = {
   },
 } satisfies PersonalData<typeof pushSubscriptions>;
 
-/** What an account wants to be told on its phones. */
+/** The account's notification settings, by kind. */
 export const pushChoices = pgTable("push_choices", {
   userId: uuid("user_id")
     .primaryKey()
@@ -72,7 +72,7 @@ export const pushChoicesData = {
   },
 } satisfies PersonalData<typeof pushChoices>;
 
-/** The key by which push services recognise the site (RFC 8292). One row: a new key would end every subscription. */
+/** The key that identifies the site to push services (RFC 8292). One row: a new key would end every subscription. */
 export const pushKeys = pgTable("push_keys", {
   /** The uncompressed point in base64url, which browsers subscribe with. */
   publicKey: text("public_key").primaryKey(),

@@ -5,18 +5,18 @@ import { buffer } from "node:stream/consumers";
 import { createLocalJWKSet, jwtVerify } from "jose";
 import type { PushSubscriptionKeys } from "./encrypt-push.server.ts";
 
-/** What a push service got for a browser, decrypted as the browser does. */
+/** A message that a push service received for a browser, decrypted with the browser's key. */
 export interface Arrived {
   headers: IncomingMessage["headers"];
   body: Buffer;
   content: { kind: string; path: string };
 }
 
-/** A push service on loopback, and browsers that it knows. */
+/** A push service on loopback, with known browsers. */
 export async function startPushService() {
   const browsers = new Map<string, TestBrowser>();
   const arrived = new Map<string, Arrived[]>();
-  /** What it answers, one after the other; 201 when there is none. */
+  /** The service's answers, in turn; 201 after the last. */
   const answers: { status: number; headers?: Record<string, string> }[] = [];
   const server = createServer(async (request, response) => {
     const path = request.url ?? "";
@@ -47,11 +47,11 @@ export async function startPushService() {
 
 interface TestBrowser {
   subscription: PushSubscriptionKeys;
-  /** @throws Error for a message that was not encrypted for this browser */
+  /** @throws Error if the message was not encrypted for this browser */
   decrypt(body: Buffer): string;
 }
 
-/** A browser with keys of its own, or with those given. */
+/** A browser with new keys, or with the given ones. */
 export function newBrowser(endpoint: string, given?: { privateKey: string; auth: string }): TestBrowser {
   const key = createECDH("prime256v1");
   if (given) key.setPrivateKey(given.privateKey, "base64url");

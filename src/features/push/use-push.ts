@@ -6,7 +6,7 @@ import { showsNotices, subscribe } from "./push-browser.client.ts";
 
 const { read, turnOn, turnOff, choose } = apiQueries.push;
 
-/** What the account's phones are told, and whether this browser is one of them. @param isRead false costs no call */
+/** The account's notification settings, and whether this browser has them on. @param isRead false makes no call */
 export function usePush(userId: string, isRead = true) {
   const client = useQueryClient();
   const query = useQuery({
@@ -19,7 +19,7 @@ export function usePush(userId: string, isRead = true) {
   });
   const readAgain = () => client.invalidateQueries({ queryKey: read.queryKey() });
 
-  /** Resolves to false without the browser's permission. */
+  /** Resolves to false if the browser denies the permission. */
   const turningOn = useMutation({
     async mutationFn(kinds: readonly PushKind[]) {
       const subscription = await subscribe(query.data?.publicKey ?? "", userId);

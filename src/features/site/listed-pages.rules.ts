@@ -2,7 +2,7 @@ import { type PageName, pages, type SitePage } from "./pages.ts";
 
 const all = Object.values<SitePage>(pages);
 
-/** Paths that search engines must not index, nor what is below them. */
+/** Paths that search engines must not index, including all paths below. */
 export const unlisted: readonly string[] = all.filter((page) => page.isUnlisted).map(({ path }) => path);
 
 /** Whether search engines may index a page. */
@@ -10,10 +10,10 @@ export function isListed(path: string): boolean {
   return !unlisted.some((start) => path === start || path.startsWith(`${start}/`));
 }
 
-/** The canonical address of each indexable page, once each. */
+/** The canonical path of each indexable page, without duplicates. */
 export const listedPages: readonly string[] = [...new Set(all.map(addressOf))].filter(isListed);
 
-/** The pages of an account or a door that open without a network. */
+/** The pages of an account and of check-in that work offline. */
 export const ownPages: readonly string[] = all.filter((page) => page.isOwn).map(({ path }) => path);
 
 /** The canonical path of a page: the front page has two. */

@@ -1,6 +1,6 @@
 import { keysOf } from "#shared/keys.ts";
 
-/** The parts of the site that mail people, in words; each has a list in the back office. */
+/** The names of the parts of the site that send email; each has a list in the back office. */
 export const mailListWords = {
   campus: "campus nights",
   signal: "Signal",

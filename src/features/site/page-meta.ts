@@ -4,7 +4,7 @@ import { addressOf, isListed, pageNameAt } from "./listed-pages.rules.ts";
 import { pageAt, pages, type SitePage } from "./pages.ts";
 import { type StructuredData, sharePicturePath, structuredDataOf } from "./structured-data.rules.ts";
 
-/** The root route's loader has read the site's address. */
+/** The root route's loader has read the site's URL. */
 type Matches = Pick<MetaArgs, "matches">;
 
 /**
@@ -15,7 +15,7 @@ export function pageMeta(page: SitePage, data: readonly StructuredData[] = []) {
   const title = page.title.includes(brand.name) ? page.title : `${page.title} – ${brand.name}`;
   return (args: Matches): MetaDescriptor[] => [
     { title },
-    // Rendered on the server only: crawlers read the response, and browsers need not load the code.
+    // Only the server renders this: crawlers read the response, and browsers save the code.
     ...(import.meta.env.SSR ? describe(page, { title, data, siteUrl: siteUrlOf(args) }) : []),
   ];
 }
@@ -59,20 +59,20 @@ function describe(
   ];
 }
 
-/** The `meta` of the page at the address of the route table. */
+/** The `meta` of the page for the current URL. */
 export function pageMetaAt(args: Pick<MetaArgs, "matches" | "location">): MetaDescriptor[] {
   const page = pageAt(args.location.pathname);
   return page ? pageMeta(page)(args) : [{ title: `Page not found – ${brand.name}` }];
 }
 
-/** The metadata of a page for search engines and link previews. */
+/** A page's metadata for search engines and link previews. */
 interface PageHead {
   description: string;
   /** The canonical URL. */
   address: string;
   /** The URL of the picture in link previews. */
   picture: string;
-  /** Whether search engines may list it. */
+  /** Whether search engines may index the page. */
   isListed: boolean;
   /** Structured data (schema.org). */
   data: StructuredData[];

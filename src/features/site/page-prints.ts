@@ -8,7 +8,7 @@ const ticket = ["tall", "ribbon"] as const;
 const event = ["square", "portrait", "tall", "ribbon"] as const;
 
 /**
- * The prints of pages, by name. `prints.ts` has their type, so that the compiler checks every name and shape, and no
+ * The pages' prints, by name. `prints.ts` contains their type: the compiler checks every name and shape, and no
  * browser loads the table.
  */
 export const pagePrints = {
@@ -119,7 +119,7 @@ export const pagePrints = {
   yours: print("cone", "hivis", ["square"]),
 };
 
-/** A print; the build draws it in these shapes. Its seed is its name by default. */
+/** A print in the shapes that the build draws. The default seed is the name. */
 function print<S extends Stock, const Shapes extends readonly Shape[]>(
   pattern: Pattern,
   stock: S,

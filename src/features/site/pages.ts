@@ -1,33 +1,30 @@
 import { brand, homeLead } from "#src/brand.ts";
 
-/** A page of the site. Routes, menus, site map, share pictures, the offline copy and tests follow from its entry. */
+/** A page of the site. Routes, menus, site map, share pictures, the offline copy and tests derive from its entry. */
 export interface SitePage {
   path: string;
   title: string;
   /** For the menus, search engines and link previews. */
   description: string;
-  /** Its module, below `src`. */
+  /** The page's module, below `src`. */
   file: string;
-  /** The menu that links to it, as a group of links or, for `Bar`, as a link in the bar of wide screens. */
+  /** The menu that links to the page: a group of links, or `Bar` for a link in the bar of wide screens. */
   menu?: "Experience" | "Create" | "Education" | "Bar";
-  /** Search engines must not index it, nor what is below it: accounts, the back office, mailed links. */
+  /** Search engines must not index the page and all paths below: accounts, the back office, emailed links. */
   isUnlisted?: true;
-  /** A page of an account or a door: it opens without a network, and its HTML is the same for everyone. */
+  /** A page of an account or of check-in: it works offline, and its HTML is the same for everyone. */
   isOwn?: true;
-  /**
-   * For a page without the site's header, bottom bar and footer: its only link elsewhere, so that none is pressed by
-   * mistake.
-   */
+  /** The only link on a page without the site's header, bottom bar and footer, to prevent clicks by mistake. */
   exitLink?: { path: string; label: string };
   /** A page of the back office: one admin header replaces the site's header, footer and bottom bar. */
   isOffice?: true;
-  /** The feed of what it shows, for programs; the page's head links to it. */
+  /** The feed of the page's content for other software; the page's head links to it. */
   feed?: { path: string; contentType: string; title: string };
 }
 
 const { slug, name } = brand;
 
-/** Each menu has its pages in this order. */
+/** Each menu lists its pages in this order. */
 export const pages = {
   home: {
     path: "/",
@@ -512,7 +509,7 @@ export function pageAt(path: string): SitePage | undefined {
   return Object.values(pages).find((page) => page.path === path);
 }
 
-/** Opens a mail draft for sending art, audio or a story. */
+/** Opens an email draft for sending art, audio or a story. */
 export const submissionDraft =
   `mailto:${brand.submissionsEmail}` +
   `?subject=${encodeURIComponent(`For ${brand.name}: art, audio or a story`)}` +

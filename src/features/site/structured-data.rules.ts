@@ -2,7 +2,7 @@ import { londonInstant } from "#shared/time/london.ts";
 import { brand } from "#src/brand.ts";
 import { type PageName, pages } from "./pages.ts";
 
-/** Structured data of a page (schema.org), for search engines. */
+/** A page's structured data (schema.org) for search engines. */
 export type StructuredData = Record<string, unknown>;
 
 export const schema = "https://schema.org";

@@ -4,7 +4,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { testMailText } from "./first-steps.rules.ts";
 
-/** Sends a mail to the admin's own address at once, and says in words what became of it. */
+/** Sends an email to the admin's address immediately, and shows the outcome. */
 export function TestMail() {
   const client = useQueryClient();
   const test = useMutation({

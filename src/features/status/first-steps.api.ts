@@ -22,19 +22,19 @@ export const firstStepsRouter = {
     .route(get("/admin/first-steps"))
     .output(
       z.object({
-        /** A demo needs none of them. */
+        /** A demo needs no first steps. */
         isDemo: z.boolean(),
-        /** `src/brand.ts` has the charity's own names and addresses. */
+        /** Whether `src/brand.ts` has the charity's names and addresses. */
         brand: z.boolean(),
-        /** /privacy names who answers for the personal data: name, address and a contact of the charity's own. */
+        /** Whether /privacy names the data controller with the charity's name, address and contact. */
         privacy: z.boolean(),
         night: z.boolean(),
-        /** The last attempt to send a mail through a mail server succeeded. */
+        /** Whether the last attempt to send an email through an email server succeeded. */
         mail: z.boolean(),
-        /** Of the caller's account. */
+        /** Whether the caller's account has two-step sign-in. */
         secondFactor: z.boolean(),
         approval: z.boolean(),
-        /** The charity has recorded that its trustees approved the safety papers. */
+        /** Whether the charity has recorded its trustees' approval of the safety documents. */
         papers: z.boolean(),
       }),
     )
@@ -66,7 +66,7 @@ export const firstStepsRouter = {
     .output(
       z.object({
         to: z.string(),
-        /** `refused`: the mail server refuses this recipient. */
+        /** `refused` means that the email server refuses this recipient. */
         outcome: z.enum(["sent", "refused", ...mailFailures]),
       }),
     )

@@ -6,7 +6,7 @@ export function isSampleAddress(address: string): boolean {
   return /[@.]example(\.(com|net|org))?$/i.test(address);
 }
 
-/** Whether /privacy can say who answers for the personal data, where, and how to write to them. */
+/** Whether /privacy can name the data controller, with an address and a contact. */
 export function hasPrivacyDetails({
   controller,
   contactEmail,
@@ -21,7 +21,7 @@ export const TEST_MAILS_AN_HOUR = 20;
 
 export const MANY_TEST_MAILS = "That is enough test mails for an hour. Try again later.";
 
-/** What a new site needs before it opens, in this order. */
+/** What a new site needs before its opening, in this order. */
 export const firstSteps = [
   {
     id: "brand",
@@ -70,7 +70,7 @@ export const firstSteps = [
   },
 ] as const;
 
-/** The result of a test mail: what happened, and what to do. */
+/** The result of a test email: what happened, and what to do. */
 export function testMailText(to: string, outcome: "sent" | "refused" | keyof typeof mailProblems): string {
   if (outcome === "sent")
     return `The mail server took the mail to ${to}. If it is not there in a few minutes, look among the junk mail; then ask whoever runs the site to add SPF and DKIM records for the sender’s domain.`;

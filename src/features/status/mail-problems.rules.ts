@@ -1,6 +1,6 @@
 import type { MailFailure } from "#shared/status/local-status.ts";
 
-/** What keeps a mail, and what to do. */
+/** Why we cannot send an email, and what to do. */
 export const mailProblems: Readonly<Record<MailFailure, readonly [sentence: string, action: string]>> = {
   unreachable: [
     "the mail server does not answer",

@@ -15,7 +15,7 @@ const MAILS = "send-mail";
 const HELD_MAILS = ["throttled-mail", "throttled-owed-mail"];
 const OWED_MAILS = "throttled-owed-mail";
 
-/** What the status page says, from the database and from this process. */
+/** The facts for the status page, from the database and from this process. */
 export async function readFacts({
   database,
   status,
@@ -45,7 +45,7 @@ export async function readFacts({
     database: { pingSeconds, waiting },
     mail: {
       to: status.mailTo,
-      // A mail that is being tried has not been sent yet.
+      // An email with a running attempt is not sent.
       queued: sumOf(mails, ({ waiting, retrying, active }) => waiting + retrying + active),
       oldestDue: firstOf(mails, ({ oldestDue }) => oldestDue),
       lastSent: markOf("mail-sent")?.at ?? null,

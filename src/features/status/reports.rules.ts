@@ -3,18 +3,18 @@ import { countText } from "#shared/numbers/count.ts";
 import { DAY_MS, HOUR_MS } from "#shared/time/durations.ts";
 import type { StatusItem } from "./status.api.ts";
 
-/** After these times a report is late: a grave one, and any other. */
+/** After these times a grave report, or any other report, is late. */
 const GRAVE_HOURS = 24;
 const OTHER_DAYS = 7;
 
-/** Reports of videos that wait for a decision. */
+/** Video reports that wait for a decision. */
 export interface OpenReports {
   open: number;
   oldest: Date | null;
   oldestGrave: Date | null;
 }
 
-/** Whether reports of videos are answered in time. Moderators are mailed of the open ones every day. */
+/** Whether moderators answer video reports in time. We email them the open reports every day. */
 export function reportsItem({ now, reports }: { now: Date; reports: OpenReports }): StatusItem {
   const { open, oldest, oldestGrave } = reports;
   const base = { id: "reports", title: "Reports of videos", since: oldest?.toISOString() ?? null } as const;

@@ -13,20 +13,20 @@ import { hasEndedEarly } from "./import-item.rules.ts";
 import { readFacts } from "./read-facts.server.ts";
 import { statusOf } from "./status.rules.ts";
 
-/** Who sees whether the site is healthy; only admins change something there. */
+/** The roles that can see whether the site is healthy; only admins can change anything there. */
 const statusReaders = ["reader"] as const satisfies readonly Role[];
 
-/** Who reads of each part's mails that did not arrive, beside admins. */
+/** The roles besides admins that can see each part's undelivered emails. */
 const mailListReaders: Partial<Record<MailList, readonly Role[]>> = {
   campus: ["door-lead"],
   labs: ["labs-lead"],
   rota: ["door-lead", "labs-lead"],
 };
 
-/** Who reads of any. */
+/** The roles that can see undelivered emails of any part. */
 const undeliveredReaders = ["door-lead", "labs-lead"] as const satisfies readonly Role[];
 
-/** The parts of whose undelivered mails the person reads. */
+/** The parts with undelivered emails that the person can see. */
 function readableMailLists(person: RoleHolder): MailList[] {
   return mailLists.filter((list) => hasRole(person, ...(mailListReaders[list] ?? [])));
 }
@@ -56,7 +56,7 @@ const item = z.object({
   title: z.string(),
   state: z.enum(["good", "warning", "bad"]),
   sentence: z.string(),
-  /** What to do; null where there is nothing to do. */
+  /** What to do; null if no action is needed. */
   action: z.string().nullable(),
   since: moment.nullable(),
 });
@@ -65,11 +65,11 @@ export type StatusItem = z.infer<typeof item>;
 
 const status = z.object({
   state: item.shape.state,
-  /** The whole in one sentence. */
+  /** The complete status in one sentence. */
   summary: z.string(),
-  /** The worst first. */
+  /** Worst first. */
   items: z.array(item),
-  /** Jobs that failed for good. */
+  /** The number of jobs that failed permanently. */
   failedJobs: z.number().int(),
   checkedAt: moment,
 });
@@ -98,13 +98,13 @@ const run = z.object({
 
 const running = z.object({
   startedAt: moment,
-  /** The table that it reads; empty before the first. */
+  /** The table that the job reads; empty before the first. */
   table: z.string(),
   read: count,
   count,
   readOfAll: count,
   all: count,
-  /** By an error, or with its process. */
+  /** Whether an error or the end of its process stopped it. */
   hasEndedEarly: z.boolean(),
 });
 

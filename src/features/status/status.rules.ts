@@ -11,58 +11,58 @@ import { type OpenReports, reportsItem } from "./reports.rules.ts";
 import type { SiteStatus, StatusItem } from "./status.api.ts";
 import { closedItem, complaintsItem, peopleItem, shiftChecksItem } from "./status-items.rules.ts";
 
-/** What the sentences are made of. Seconds and bytes in plain numbers. */
+/** The facts for the sentences. Seconds and bytes are plain numbers. */
 export interface StatusFacts {
   now: Date;
   isDemo: boolean;
   database: { pingSeconds: number; waiting: number };
   mail: {
     to: "server" | "folder";
-    /** Mails due and not sent yet, and since when the oldest has been due. */
+    /** The number of due emails that are unsent, and the oldest one's due time. */
     queued: number;
     oldestDue: Date | null;
     lastSent: Date | null;
-    /** The last failure, and the first one since a mail was sent. */
+    /** The last failure, and the first failure since the last sent email. */
     failed: { at: Date; since: Date; failure: MailFailure } | null;
   };
-  /** When mails to unproven addresses were held and dropped, and how many wait. */
+  /** When we held or dropped emails to unconfirmed addresses, and how many wait. */
   throttle: {
     held: { at: Date; since: Date } | null;
     dropped: { at: Date; since: Date } | null;
     waiting: number;
-    /** How many of these are never dropped. */
+    /** How many of these emails we never drop. */
     owed: number;
   };
-  /** People on the lists of undelivered mails. */
+  /** The number of people on the lists of undelivered emails. */
   undelivered: readonly { list: MailList; mails: number }[];
-  /** Due jobs, mail jobs excluded. */
+  /** Due jobs, without email jobs. */
   jobs: { oldestDue: Date | null };
-  /** Jobs that failed for good, mails among them. */
+  /** Jobs that failed permanently, including emails. */
   failedJobs: { mails: number; others: number; since: Date | null };
   disk: { free: number; reserve: number };
   storage: { kind: "folder" | "bucket"; works: boolean; since?: Date | undefined };
-  /** Of the last minute, in the process that answers: the seconds in which something waited for 0.2 s or longer. */
+  /** In the last minute, in the answering process: the number of seconds with a delay of 0.2 s or longer. */
   slowSeconds: number;
   version: string;
   backup: Date | null;
-  /** Since when the site has been closed to visitors; null for an open one. */
+  /** Since when the site has been closed to visitors; null for an open site. */
   closedSince: Date | null;
   imports: ImportMarks;
   /** Open reports of videos. */
   reports: OpenReports;
-  /** When each person with a role was last here. */
+  /** When each person with a role last used the site. */
   staffSeen: readonly Date[];
-  /** When the safety papers were reviewed last. */
+  /** When the safety documents were last reviewed. */
   papersReviewed: Date | null;
   /** Complaints without an outcome. */
   complaints: { open: number; overdue: number; firstDue: string | null };
-  /** Shifts ahead that need no check, at events open to under-18s. */
+  /** Upcoming shifts without a DBS check, at events open to under-18s. */
   uncheckedShifts: { door: number; others: number };
 }
 
 const order = { bad: 0, warning: 1, good: 2 } as const;
 
-/** The status in words: facts in, sentences out. */
+/** The status as sentences, derived from the facts. */
 export function statusOf(facts: StatusFacts): SiteStatus {
   const items = [
     closedItem,

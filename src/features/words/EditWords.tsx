@@ -9,8 +9,8 @@ import { hasLongerWord, type PartWords } from "./words.rules.ts";
 const EditablePart = lazyWithRetry(async () => (await import("./EditablePart.tsx")).EditablePart);
 
 /**
- * Ends a part of the page: the picture that an editor gave it, and for editors what changes its words, below what they
- * change. What stands inside is hidden while its form is open.
+ * Ends a page's section with its picture, and for editors with the edit buttons. The children are hidden while the
+ * section's form is open.
  */
 export function EditWords<Copy extends object>({
   copy,
@@ -20,7 +20,7 @@ export function EditWords<Copy extends object>({
 }: {
   copy: Copy;
   part: keyof Copy & string;
-  /** What an editor has to think of when saving it. */
+  /** A reminder for the editor before saving. */
   note?: string;
   children?: ReactNode;
 }) {
@@ -46,12 +46,12 @@ export function EditWords<Copy extends object>({
   );
 }
 
-/** The picture that an editor gave a part of the page. */
+/** The picture that an editor added to a section. */
 function PartPicture({ copy, part }: { copy: object; part: string }) {
   const picture = pictureIn(usePageWords(copy)?.[part]);
   if (!picture) return null;
   const { id, alt, width, height } = picture;
-  // The first part is the top of the page, in view at once.
+  // The first section is at the top, so its picture is visible immediately.
   const isInView = Object.keys(copy)[0] === part;
   return (
     <div className="mt-5 min-w-0 basis-full break-inside-avoid not-last:mb-8">

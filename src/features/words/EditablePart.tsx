@@ -33,10 +33,10 @@ const PartForm = lazyWithRetry(
     }),
 );
 
-/** The buttons of a part for editors: to edit it, to publish or discard its draft, and to undo the last change; or its form. */
+/** An editor's buttons for a section: edit, publish or discard the draft, undo. While editing, the form. */
 export function EditablePart({ copy, part, note }: { copy: object; part: string; note: string | undefined }) {
   const route = useMatches().at(-1)?.id as PageName;
-  // The front page has two addresses, and one copy.
+  // The front page has two paths, but one copy file.
   const page = pageNameAt(addressOf(pages[route])) ?? route;
   const isFirst = Object.keys(copy)[0] === part;
   const edited = useEdited(copy);
@@ -54,7 +54,7 @@ export function EditablePart({ copy, part, note }: { copy: object; part: string;
   );
 }
 
-/** Reads the drafts of the page, and again when another editor has changed them. */
+/** Reads the page's drafts, and reads them again after another editor's change. */
 function ReadEdited({ page, copy }: { page: string; copy: object }) {
   const isShown = useRef(false);
   const read = useEffectEvent(async () => {
@@ -93,7 +93,7 @@ function Part({
   const [undo, setUndo] = useState<WordsToSave>();
   const row: EditedPart = parts[part] ?? untouched;
   const over = { page, part, version: row.version };
-  /** Shows the outcome; undoing saves `before` again. Returns whether the part has changed. */
+  /** Shows the outcome; undoing saves `before` again. Returns whether the section has changed. */
   const settle = (outcome: SaveOutcome, before?: WordsToSave): boolean => {
     const now = "saved" in outcome ? outcome.saved : outcome.newer;
     if (!now) return false;
@@ -108,7 +108,7 @@ function Part({
       name={name}
       className="w-fit max-w-full bg-sheet p-3 text-left text-body text-ink has-[form]:w-full has-[form]:max-w-read"
       form={(close) => (
-        // Asks to sign in again where the session ends meanwhile.
+        // Asks the editor to sign in again if the session ends during editing.
         <SignedInOnly>
           <Suspense>
             <PartForm
@@ -161,7 +161,7 @@ function Part({
   );
 }
 
-/** The heading of a part, or its name in the copy. */
+/** The heading of a section, or its name in the copy file. */
 function titleOf(part: string, { title }: PartWords): string {
   return typeof title === "string" ? title : capitalised(spaced(part));
 }

@@ -34,7 +34,7 @@ const PartHistory = lazyWithRetry(
 );
 
 /**
- * Edits the words of a part in place: its texts, links and lists, and its picture. Control and Enter save, Escape cancels. Concurrent
+ * Edits a section in place: its texts, links, lists and picture. Control and Enter save, Escape cancels. Concurrent
  * changes never overwrite the draft.
  */
 export function PartForm({
@@ -47,7 +47,7 @@ export function PartForm({
   onCancel,
 }: {
   name: string;
-  /** The part as its copy file has it. */
+  /** The section's content from its copy file. */
   own: PartWords;
   row: EditedPart;
   over: { page: string; part: string };
@@ -57,7 +57,7 @@ export function PartForm({
 }) {
   const [showsHistory, setShowsHistory] = useState(false);
   const fields = fieldsOf(own);
-  // A list has no control of its own that a conflict could focus.
+  // A list is not a single control, so a conflict cannot focus it.
   const firstField = fields.find(({ row }) => row.length === 0)?.key ?? "when";
   const { form, base, refuse } = useRowForm<EditedPart, WordsDraft, WordsToSave>({
     row,
@@ -180,7 +180,7 @@ function formDraftOf(own: PartWords, { draft, published, publishAt }: EditedPart
   };
 }
 
-/** The fields of rows, and the same rows as JSON text, which can be pasted. */
+/** The fields of rows, and the same rows as JSON, which the editor can paste. */
 function WordRows({
   field,
   rows,
@@ -188,12 +188,12 @@ function WordRows({
   onChange,
 }: {
   field: WordField;
-  /** A text that is no list of rows yet, as typed. */
+  /** A string is text that does not parse as a list of rows, exactly as typed. */
   rows: readonly ItemDraft[] | string;
   errors: ListErrors;
   onChange: (rows: ItemDraft[] | string) => void;
 }) {
-  /** The JSON as typed: shown while it says the same rows, since typing reformats nothing. */
+  /** The JSON as typed. It remains while it means the same rows, so that typing does not reformat it. */
   const [typed, setTyped] = useState("");
   const read = (json: string) => rowsOf(field.row, json) ?? json;
   const isList = typeof rows !== "string";

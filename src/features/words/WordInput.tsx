@@ -14,7 +14,7 @@ interface Attributes {
   className?: string;
 }
 
-/** A text, a link, a day, a number, or a list of texts with one a line. */
+/** An input for a text, a link, a day, a number, or a list of texts with one on each line. */
 export function WordInput({
   field: { kind, label, lines },
   ...attributes

@@ -7,12 +7,12 @@ import { FormProblem } from "#shared/ui/fields/FormProblem.tsx";
 import { WordInput } from "./WordInput.tsx";
 import { type ItemDraft, isNumeric, type WordField } from "./word-fields.rules.ts";
 
-/** By item, or of the list as a whole. */
+/** The errors of single items, or of the complete list. */
 export type ListErrors =
   | (readonly (Record<string, FieldError | undefined> | undefined)[] & FieldError)
   | undefined;
 
-/** A list of a part: items can be changed, added, moved and taken out. */
+/** A list in a section: an editor can change, add, move and remove items. */
 export function WordItems({
   field: { label, row },
   items,

@@ -1,12 +1,12 @@
 import { blankOf, isObject } from "./words.rules.ts";
 
-/** The most items of a list. */
+/** The maximum number of items in a list. */
 export const MAX_ITEMS = 24;
 
 /** A short text is a title, a label or a name. */
 const SHORT = 60;
 
-/** The maximum length of a text by the one that the copy has. */
+/** The maximum length of a text, derived from the length of its original. */
 export function maxLengthOf(own: string): number {
   return own.length <= SHORT ? SHORT * 2 : 1200;
 }
@@ -16,17 +16,17 @@ export function isLink(key: string): boolean {
   return key === "to" || key === "href";
 }
 
-/** Whether a text of the copy is a day (yyyy-MM-dd), which stays one. */
+/** Whether the original text is a day (yyyy-MM-dd), because its replacement must be one as well. */
 export function isDay(own: unknown): boolean {
   return typeof own === "string" && /^\d{4}-\d\d-\d\d$/.test(own);
 }
 
-/** The keys of an object of the copy that are words: no prices and other numbers. */
+/** The keys of editable content in an object of the copy file, without prices and other numbers. */
 export function wordKeys(own: Record<string, unknown>): string[] {
   return Object.keys(own).filter((key) => typeof own[key] === "string" || typeof own[key] === "object");
 }
 
-/** An item of a list with the longest text that any of them has for each of its keys. */
+/** A list item that has, for each key, the longest text of all items. */
 export function longestOf(items: readonly unknown[]): unknown {
   return items.reduce(longer, blankOf(items[0]));
 }

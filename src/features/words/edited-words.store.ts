@@ -3,15 +3,15 @@ import { createStore } from "zustand/vanilla";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
 import { newestParts, type PageWords } from "./words.rules.ts";
 
-/** The changed parts of a page as its editors see them. */
+/** A page's changed sections for editors, including drafts. */
 export type EditedParts = Awaited<ReturnType<BrowserApi["words"]["list"]>>;
 
 export type EditedPart = EditedParts[string];
 
-/** Of pages that an editor looks at, by their copy. */
+/** The pages that an editor has open, by their copy. */
 const edited = createStore<ReadonlyMap<unknown, { parts: EditedParts; words: PageWords }>>(() => new Map());
 
-/** Shows an editor these parts on the page with this copy, drafts in place of what is published. */
+/** Shows an editor these sections on the page with this copy, with drafts instead of published content. */
 export function showEdited(copy: unknown, answered: EditedParts): void {
   const before = edited.getState();
   const parts = newestParts(before.get(copy)?.parts ?? {}, answered);

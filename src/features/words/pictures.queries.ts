@@ -22,7 +22,7 @@ export async function findPictureByUpload(
   return found;
 }
 
-/** Fails when the upload is already published. */
+/** Fails if the upload is already published. */
 export async function insertPicture(
   db: Queryable,
   { id, width, height }: StoredPicture,
@@ -37,9 +37,9 @@ export async function listPictureFiles(db: Queryable): Promise<string[]> {
   return found.flatMap(({ id }) => pictureNames(id));
 }
 
-/** Deletes the pictures from before `before` that neither published words nor drafts nor histories name. */
+/** Deletes pictures older than `before` that no published section, draft or version history refers to. */
 export async function deleteUnusedPictures(tx: Queryable, before: Date): Promise<void> {
-  // Words that are being saved with a picture are seen by the deletion, or refused after it.
+  // The lock makes the deletion see sections saved with a picture, or makes a later save fail.
   await tx.execute(sql`lock table ${pageWords} in share row exclusive mode`);
   await tx.execute(sql`
     delete from ${pictures} where created_at < ${before.toISOString()} and not exists (

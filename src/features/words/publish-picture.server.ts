@@ -20,7 +20,7 @@ interface Drawn {
 
 type Context = Pick<CallContext, "database" | "media" | "uploads" | "log">;
 
-/** Publishes a finished upload as a picture for the words of pages. */
+/** Publishes a finished upload as a picture for page content. */
 export function publishPicture(context: Context, editor: RoleProof, { uploadId }: { uploadId: string }) {
   const { db } = context.database;
 

@@ -4,13 +4,13 @@ import { renderContext } from "#shared/pages/render-context.ts";
 import { MINUTE_MS } from "#shared/time/durations.ts";
 import type { PageWords } from "./words.rules.ts";
 
-/** The data of a page that has nothing but its words. */
+/** The loader data for pages without data besides their content. */
 export interface WordsData {
-  /** Undefined where the page has the words of its copy file. */
+  /** Undefined if the page has the content of its copy file. */
   words: PageWords | undefined;
 }
 
-/** Reads the words of a page on the server. After a failure the page has those of its copy file. */
+/** Reads a page's published content on the server. After a failure the page shows its copy file. */
 export async function readWords(
   context: LoaderFunctionArgs["context"],
   page: PageName,
@@ -23,17 +23,17 @@ export async function readWords(
   return Object.keys(words).length > 0 ? words : undefined;
 }
 
-/** The `loader` of a page that has nothing but its words. */
+/** The `loader` for pages without data besides their content. */
 export function wordsLoader(page: PageName) {
   return async ({ context }: LoaderFunctionArgs): Promise<WordsData> => ({
     words: await readWords(context, page),
   });
 }
 
-/** How long a page that is visited again needs no request. */
+/** How long a return to the page needs no request. */
 const KEPT_MS = 5 * MINUTE_MS;
 
-/** The `clientLoader` of a page that has nothing but its words. */
+/** The `clientLoader` for pages without data besides their content. */
 export function keptWords() {
   let kept: { data: WordsData; until: number } | undefined;
   return async function clientLoader({

@@ -14,7 +14,7 @@ interface PartVersion {
   version: number;
 }
 
-/** Saves the words of a part over the version where editing began. Never throws. */
+/** Saves a section over the version that the editor started from. Never throws. */
 export async function saveWords(over: PartVersion, { words, ...to }: WordsToSave): Promise<SaveOutcome> {
   return change("Content updated successfully", async () => {
     const saved = await (await browserApi()).words.save({
@@ -26,7 +26,7 @@ export async function saveWords(over: PartVersion, { words, ...to }: WordsToSave
   });
 }
 
-/** Discards the draft of a part. Never throws. */
+/** Discards the draft of a section. Never throws. */
 export async function discardDraft(over: PartVersion): Promise<SaveOutcome> {
   return change("Draft discarded", async () => [await (await browserApi()).words.discard(over), ""]);
 }

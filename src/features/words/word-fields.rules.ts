@@ -6,28 +6,28 @@ import { isDay, isLink, longestOf, maxLengthOf, wordKeys } from "./copy-shape.ru
 import { isTyped, type TypedWord } from "./word-types.rules.ts";
 import { isObject, type PartWords } from "./words.rules.ts";
 
-/** A field of a part's form. */
+/** A field in a section's form. */
 export interface WordField {
-  /** The keys that lead to it in the copy, joined by slashes. */
+  /** The path of keys to the field in the copy file, joined by slashes. */
   key: string;
   label: string;
-  /** `lines` are a list of texts, one a line; `items` a list of objects; `rows` the same, declared as a typed word. */
+  /** `lines` has one text on each line; `items` is a list of objects; `rows` is a list declared by a typed word. */
   kind: "text" | "link" | "day" | "lines" | "items" | TypedWord["wordType"];
   /** The maximum length of a text. */
   max: number;
-  /** The lines of a text's field. */
+  /** The number of lines in the text's field. */
   lines: number;
   /** The fields of an item or a row. */
   row: readonly WordField[];
 }
 
-/** An item of a list as typed; a list of texts in it has one a line. */
+/** A list item as typed. If its value is a list of texts, each is on a separate line. */
 export type ItemDraft = Record<string, string>;
 
-/** The longest text that one line of a form shows well. */
+/** The longest text that fits on one line of a form. */
 const ONE_LINE = 120;
 
-/** The fields of a part, in the order of its copy. */
+/** The fields of a section, in the order of its copy file. */
 export function fieldsOf(own: PartWords, above: readonly string[] = []): WordField[] {
   return wordKeys(own).flatMap((name) => {
     const value = own[name];
@@ -56,12 +56,12 @@ function typedField(key: string, word: TypedWord): WordField {
   return word.wordType === "text" ? { ...field, max: word.max, lines: word.lines ?? 1 } : field;
 }
 
-/** "letter/access/href" as "Letter: access: link". */
+/** For example "Letter: access: link" for "letter/access/href". */
 function labelOf(path: readonly string[]): string {
   return capitalised(path.map((name) => (isLink(name) ? "link" : spaced(name))).join(": "));
 }
 
-/** "whatWeBring" as "What we bring". */
+/** For example "What we bring" for "whatWeBring". */
 export function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
@@ -70,7 +70,7 @@ export function spaced(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** The words of some fields as typed. */
+/** The content of these fields as an editor types it. */
 export function typedOf(
   fields: readonly WordField[],
   words: PartWords,
@@ -89,7 +89,7 @@ function typedValue({ kind, row }: WordField, value: unknown): string | ItemDraf
   return (value as readonly PartWords[]).map((item) => typedOf(row, item) as ItemDraft);
 }
 
-/** The words of some fields from what is typed, in the shape of the copy. What is no number becomes NaN. */
+/** The content of these fields from what an editor typed, in the copy file's shape. NaN for an invalid number. */
 export function wordsIn(
   fields: readonly WordField[],
   typed: Readonly<Record<string, string | readonly ItemDraft[]>>,
@@ -112,7 +112,7 @@ function wordIn({ kind, row }: WordField, typed: string | readonly ItemDraft[]):
   return kind === "lines" ? linesOf(typed) : typed;
 }
 
-/** Pence of typed pounds, whose fraction of a penny stays, so that the check reports it. */
+/** Typed pounds in pence. A fraction of a penny stays, so that the check reports it. */
 export function penceIn(pounds: number): number {
   return isWholePence(pounds) ? penceOf(pounds) : pounds * 100;
 }
@@ -124,7 +124,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** A typed value as text: “Ask first”, £15,480.50, or the items of a list. */
+/** A typed value as text, for example “Ask first”, £15,480.50, or the items of a list. */
 export function typedText(field: WordField, typed: string | readonly ItemDraft[] | undefined): string {
   if (!typed?.length) return "empty";
   if (typeof typed === "string") return isNumber(field, typed) ? numberText(field, typed) : `“${typed}”`;
@@ -147,7 +147,7 @@ function isNumber({ kind }: WordField, typed: string): boolean {
   return isNumeric(kind) && !Number.isNaN(parseAmount(typed));
 }
 
-/** The sum of a column of typed amounts: £25,000. What is no number counts as zero. */
+/** The sum of a column of typed amounts, for example £25,000. An invalid number counts as zero. */
 export function totalText(column: WordField, rows: readonly ItemDraft[]): string {
   return amountText(sumOf(rows.map((row) => penceOf(parseAmount(row[column.key] ?? "") || 0))));
 }

@@ -8,31 +8,31 @@ interface Labelled<Type extends string, Value> {
 }
 
 interface TextWord extends Labelled<"text", string> {
-  /** Characters. */
+  /** The maximum length in characters. */
   max: number;
-  /** The sentence for an empty text, which is allowed without it. */
+  /** The message for an empty text; without a message the text can be empty. */
   missing?: string;
-  /** The lines of its field: with more than one the text may have several, too. */
+  /** The number of lines in its field. With more than one, the text can have line breaks. */
   lines?: number;
 }
 
 interface NumberWord extends Labelled<"number", number> {
   max: number;
-  /** What it counts, in the plural. */
+  /** The plural noun for what the number counts. */
   things: string;
 }
 
 interface RowsWord extends Labelled<"rows", readonly Readonly<Record<string, unknown>>[]> {
-  /** The words of a row, typed or plain. */
+  /** The fields of a row, typed or plain. */
   row: Readonly<Record<string, TypedWord | string>>;
-  /** The most rows. */
+  /** The maximum number of rows. */
   max: number;
 }
 
-/** A word that a copy file declares with its type, in place of a plain text; money is whole pence. A page shows its value (`withWords`). */
+/** Content declared with a type instead of plain text; money is whole pence. Pages show its value (`withWords`). */
 export type TypedWord = TextWord | NumberWord | Labelled<"money", number> | RowsWord;
 
-/** A copy, or a part of one, with the values of its typed words in their places. */
+/** A copy file, or a section of one, with typed content replaced by its values. */
 export type Worded<Copy> = Copy extends string | number
   ? Copy
   : Copy extends { wordType: "rows"; row: infer Row }

@@ -6,33 +6,33 @@ import { fieldsOf, type ItemDraft, typedOf, typedText, wordsIn } from "./word-fi
 import { partField, publishAtField } from "./words.fields.ts";
 import { type PartWords, withWords } from "./words.rules.ts";
 
-/** The form values of a part: its fields by key, `picture` with one item or none, `when` and `publishAt`. */
+/** A section's form values: its fields by key, `picture` with one item or none, `when` and `publishAt`. */
 export type WordsDraft = Record<string, string | ItemDraft[]>;
 
 export const whenLabels = { now: "Publish now", later: "Publish at …", draft: "Keep as a draft" } as const;
 
 export type When = keyof typeof whenLabels;
 
-/** What a form saves. */
+/** The content that a form saves. */
 export interface WordsToSave {
   words: PartWords | null;
   when: When;
   publishAt?: string;
 }
 
-/** The words of a part as typed into the form; null for those of its copy. */
+/** A section's content as form values; null for the copy file's content. */
 export function draftOf(own: PartWords, words: PartWords | null): WordsDraft {
   const picture = pictureIn(words);
   const typed = typedOf(fieldsOf(own), withWords(own, words ?? {}));
   return { ...typed, picture: picture ? [{ id: picture.id, alt: picture.alt }] : [] };
 }
 
-/** The picture of a draft; its id is empty while its file is on its way. */
+/** The picture of a draft. The id is empty during the upload. */
 function pictureOf({ picture }: WordsDraft): ItemDraft | undefined {
   return Array.isArray(picture) ? picture[0] : undefined;
 }
 
-/** The schema of a part's form: the same check as the server's. */
+/** The schema of a section's form, with the same check as on the server. */
 export function partForm(own: PartWords): FormSchema<WordsDraft, WordsToSave> {
   const field = partField(own);
   return z.pipe(
@@ -53,7 +53,7 @@ export function partForm(own: PartWords): FormSchema<WordsDraft, WordsToSave> {
   );
 }
 
-/** The path of an error in the form: its field, and within a list of objects the item and its field. */
+/** The path of an error in the form: the field, and within a list of objects the item and its field. */
 function formPath(own: PartWords, path: readonly PropertyKey[]): PropertyKey[] {
   if (path[0] === "picture") return ["picture", 0, ...path.slice(1)];
   const names = path.join("/");
@@ -63,7 +63,7 @@ function formPath(own: PartWords, path: readonly PropertyKey[]): PropertyKey[] {
   return [field.key, ...rest];
 }
 
-/** How the fields of a part are displayed in a conflict and in the history. */
+/** How a conflict and the version history display the fields of a section. */
 export function draftLabels(own: PartWords): DraftLabels<WordsDraft> {
   const fields = new Map(fieldsOf(own).map((field) => [field.key, field]));
   return {
@@ -78,7 +78,7 @@ export function draftLabels(own: PartWords): DraftLabels<WordsDraft> {
   };
 }
 
-/** The start of the id tells pictures with the same text apart. */
+/** The start of the id distinguishes pictures with the same text. */
 function displayedPicture(draft: WordsDraft): string {
   const picture = pictureOf(draft);
   return picture ? `“${picture.alt}” (file ${picture.id?.slice(0, 6)})` : "none";

@@ -23,24 +23,24 @@ import {
 } from "./words.queries.ts";
 import { HISTORY_LENGTH, isObject, type PartWords, untouched } from "./words.rules.ts";
 
-/** The name of a page in `pages`, or of a part in its copy. */
+/** The name of a page in `pages`, or a section's name in the copy file. */
 const name = z.string().regex(/^\w{1,60}$/);
 
 const partOfPage = z.object({ page: name, part: name });
 
-/** Checked against the page's copy by the handler. */
+/** The handler checks the content against the page's copy file. */
 const wordsSchema = z.record(z.string(), z.unknown());
 
 const editedPartSchema = z.object({
-  /** The number of the last change of the part, counted by page; 0 for an unchanged part. */
+  /** The number of the section's last change, counted per page; 0 for an unchanged section. */
   version: z.int(),
-  /** Null: the words of the copy file. */
+  /** Null for the content of the copy file. */
   published: wordsSchema.nullable(),
   draft: wordsSchema.nullable(),
   publishAt: z.date().nullable(),
 });
 
-/** A part of a page as editors see it. */
+/** A page's section for editors, including the draft. */
 export type EditedPart = z.infer<typeof editedPartSchema>;
 
 const editing = forRoles(...wordEditors).errors({
@@ -53,15 +53,15 @@ const editing = forRoles(...wordEditors).errors({
 });
 
 export const wordsTopics = {
-  /** What is published. */
+  /** Published content. */
   words: "everyone",
-  /** Drafts, and all that is published too. */
+  /** Drafts, together with all published content. */
   "word-drafts": { roles: wordEditors },
 } as const satisfies Topics;
 
-/** @param copies the copy of each page by its name in `pages` */
+/** @param copies the copy file of each page, by its name in `pages` */
 export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
-  /** The part as its copy file has it. */
+  /** The section's content from its copy file. */
   const ownOf = ({ page, part }: { page: string; part: string }): PartWords | undefined => {
     const copy = Object.hasOwn(copies, page) ? copies[page] : undefined;
     const own = isObject(copy) && Object.hasOwn(copy, part) ? copy[part] : undefined;
@@ -96,7 +96,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
             version: z.int().min(0),
             words: wordsSchema.nullable(),
             when: z.enum(["now", "later", "draft"]),
-            /** For `later`. */
+            /** The publishing time for `later`. */
             publishAt: z.optional(publishAtField),
           })
           .refine(({ when, publishAt }) => when !== "later" || publishAt, {
@@ -118,7 +118,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
         return changeAsStaff(context, async (tx, { actorId, record }) => {
           const { parts, next } = await lockPage(tx, page);
           const now = parts[part] ?? untouched;
-          // Under the lock: the sweep of unused pictures takes it too, and would delete this one.
+          // The lock prevents the sweep of unused pictures from deleting this one.
           const words = asked && (await withPicture(tx, asked));
           if (words === undefined) throw errors.PICTURE_GONE();
           const isThereAlready =
@@ -177,7 +177,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
             oldWords: wordsSchema.nullable(),
             newWords: wordsSchema.nullable(),
             changedAt: z.date(),
-            /** The editor's e-mail address; null once their account is deleted. */
+            /** The editor's email address; null after their account is deleted. */
             changedBy: z.string().nullable(),
           }),
         ),
@@ -186,7 +186,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** The words, cleaned. Throws as an invalid input does. */
+/** The cleaned content. Throws the same error as an invalid input. */
 function checked(own: PartWords, words: PartWords): PartWords {
   const { success, data, error } = partField(own).safeParse(words);
   if (success) return data as PartWords;
@@ -194,7 +194,7 @@ function checked(own: PartWords, words: PartWords): PartWords {
   throw new ORPCError("BAD_REQUEST", { message: "Input validation failed", data: { issues } });
 }
 
-/** The words with the size of their picture; undefined if that was never published, or swept. */
+/** The content with the size of its picture; undefined if the picture was never published, or was swept. */
 async function withPicture(db: Queryable, words: PartWords): Promise<PartWords | undefined> {
   const picture = pictureIn(words);
   if (!picture) return words;

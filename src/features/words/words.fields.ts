@@ -10,7 +10,7 @@ import { invalidJson } from "./json-rows.rules.ts";
 import { isTyped, type TypedWord } from "./word-types.rules.ts";
 import { isObject, type PartWords } from "./words.rules.ts";
 
-/** A picture as an editor chooses it for a part. Its size is the server's. */
+/** A picture that an editor chose for a section. The server determines the size. */
 const pictureField = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/, "Please wait until the picture has arrived")),
   alt: requiredLine({ max: 300, missing: "Please say what the picture shows" }),
@@ -20,15 +20,15 @@ const MAX_LINK = 500;
 
 const NO_LINK = "Please enter a page of this site, as /labs, or an address that starts with https://";
 
-/** A page of the site, a page elsewhere, a mail draft or a phone number: nothing that runs. */
+/** A page on this site, a page elsewhere, an email draft or a phone number, but no script. */
 const link = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+\.[^\s\\]+|mailto:\S+|tel:\+?\d+)$/;
 
-/** Checks the words of a part, and the picture that an editor gave it. */
+/** Checks the content of a section, and its picture. */
 export function partField(own: PartWords) {
   return z.extend(objectField(own), { picture: z.optional(pictureField) });
 }
 
-/** Checks words against the copy that they replace: the same texts, links and lists, within their limits. */
+/** Checks content against the copy file: the same texts, links and lists, within their limits. */
 export function wordsField(own: unknown): z.ZodMiniType {
   if (Array.isArray(own))
     return z
@@ -47,7 +47,7 @@ const NO_TEXT = "Please write something";
 export const NO_AMOUNT = "Please enter an amount, as 15480 or 99.50";
 const NO_COUNT = "Please enter a whole number, as 312";
 
-/** Checks the value of a typed word as it is stored: money is pence. */
+/** Checks a typed value in its stored form: money is pence. */
 function typedField(word: TypedWord): z.ZodMiniType {
   if (word.wordType === "money")
     return z
@@ -86,7 +86,7 @@ function objectField(own: Record<string, unknown>) {
   );
 }
 
-/** The target of a link: required, except where a button of the copy leads nowhere yet. */
+/** The target of a link: required, unless the link in the copy file has no target. */
 function linkField(own: unknown) {
   return z.string(NO_LINK).check(
     roughLimit(MAX_LINK, atMost(MAX_LINK)),
@@ -98,7 +98,7 @@ function linkField(own: unknown) {
 
 export const NO_TIME = "Please choose a day and a time";
 
-/** When a draft is published: London time, or an instant. */
+/** When to publish a draft: London time, or an instant. */
 export const publishAtField = momentField(NO_TIME).check(
   z.refine((at) => Date.parse(at) > Date.now(), "Please choose a time to come"),
 );

@@ -61,7 +61,7 @@ describe("words that are published", () => {
     await save({});
     await eventually(async () => expect(await page()).toContain(mission.sentence));
 
-    // And those of a draft, at its time.
+    // The site also shows the content of a draft after its publishing time.
     const at = new Date(Date.now() + 10 * MINUTE_MS);
     const words = { ...mission, sentence: "Another hall." };
     await save({ version: 1, words, when: "later", publishAt: at.toISOString() });
@@ -98,7 +98,7 @@ describe("words that are published", () => {
       data: { part: { published: mission } },
     });
     expect((await published()).mission).toEqual(mission);
-    // A repeated save, whose answer was lost.
+    // A save repeated after a lost answer.
     expect(await save({})).toMatchObject({ status: 200, version: 1 });
   });
 
@@ -224,7 +224,7 @@ describe("a save is refused", () => {
     }
   });
 
-  // What form and API refuse alike: app/api/words-limits.test.ts.
+  // The API refuses the same input as the form: app/api/words-limits.test.ts.
   test.each([
     ["a text too long", { ...mission, title: "x".repeat(121) }, "words.title", /No more than 120/],
     ["a list in place of a text", { ...mission, text: ["A"] }, "words.text", /Please write something/],

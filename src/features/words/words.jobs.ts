@@ -10,14 +10,14 @@ import { clearTime, findDueDraft, listDueDrafts, lockPage, publishWords } from "
 
 type Context = Pick<CallContext, "database">;
 
-/** Publishes each draft at its time, to the minute. */
+/** Publishes each draft at its publishing time, to the minute. */
 export function scheduleWords(jobs: Pick<Jobs, "schedule">, context: Context): void {
   jobs.schedule("publish-words", "* * * * *", () => publishDueWords(context, new Date()));
 }
 
 /**
- * Publishes the due drafts of editors. The draft of a person who is no editor any more stays a draft, without its time.
- * Idempotent: a published draft is none.
+ * Publishes the due drafts of editors. If its author is no longer an editor, a draft stays, without its time.
+ * Idempotent, because publishing removes the draft.
  */
 export async function publishDueWords({ database }: Context, now: Date): Promise<void> {
   for (const { draftedBy, ...name } of await listDueDrafts(database.db, now))

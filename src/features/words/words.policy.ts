@@ -1,4 +1,4 @@
 import type { Role } from "#shared/api/roles.ts";
 
-/** Who edits the words of pages. */
+/** The roles that can edit page content. */
 export const wordEditors = ["editor"] as const satisfies readonly Role[];

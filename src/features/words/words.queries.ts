@@ -5,7 +5,7 @@ import type { EditedPart } from "./words.api.ts";
 import type { PageWords, PartWords } from "./words.rules.ts";
 import { pageWordsChanges as changes, pageWords as parts } from "./words.tables.ts";
 
-/** A part of a page by its names. */
+/** A section, by the names of its page and of itself. */
 export interface PartName {
   page: string;
   part: string;
@@ -20,7 +20,7 @@ const edited = {
 
 const is = ({ page, part }: PartName) => and(eq(parts.page, page), eq(parts.part, part));
 
-/** The words of a page that differ from its copy file. */
+/** A page's published sections that differ from its copy file. */
 export async function readPublished(db: Queryable, page: string): Promise<PageWords> {
   const found = await db
     .select({ part: parts.part, words: parts.published })
@@ -37,14 +37,14 @@ export async function listEdited(db: Queryable, page: string): Promise<Record<st
   return Object.fromEntries(found.map(({ part, ...row }) => [part, row]));
 }
 
-/** Serialises the changes of words. Returns the parts of a page, and the number of its next change. */
+/** Serialises changes of page content. Returns the page's sections, and the number of its next change. */
 export async function lockPage(tx: Queryable, page: string) {
   await tx.execute(sql`lock table ${parts} in share row exclusive mode`);
   const found = await listEdited(tx, page);
   return { parts: found, next: Math.max(0, ...Object.values(found).map(({ version }) => version)) + 1 };
 }
 
-/** The parts with a due draft, and who wrote it. */
+/** The sections with a due draft, and the draft's author. */
 export function listDueDrafts(db: Queryable, now: Date) {
   return db
     .select({ page: parts.page, part: parts.part, draftedBy: parts.draftedBy })
@@ -53,7 +53,7 @@ export function listDueDrafts(db: Queryable, now: Date) {
     .orderBy(parts.page, parts.part);
 }
 
-/** Undefined where the draft is not due any more, or another person's. */
+/** Undefined if the draft is no longer due, or has another author. */
 export async function findDueDraft(
   tx: Queryable,
   name: PartName,
@@ -67,14 +67,14 @@ export async function findDueDraft(
   return due;
 }
 
-/** Keeps the draft, which is published at no time. */
+/** Removes the publishing time and keeps the draft. */
 export function clearTime(tx: Queryable, name: PartName, version: number): Promise<EditedPart> {
   return change(tx, name, { publishAt: null, version });
 }
 
 const noDraft = { draft: null, publishAt: null, draftedBy: null };
 
-/** Replaces the draft; null for none. */
+/** Replaces the draft; null removes it. */
 export async function updateDraft(
   tx: Queryable,
   name: PartName,
@@ -84,7 +84,9 @@ export async function updateDraft(
   return change(tx, name, { ...(draft ?? noDraft), version });
 }
 
-/** Publishes words, and adds the change to the history. Null: those of the copy file. Without a `draft` to keep it ends. */
+/**
+ * Publishes content (null for the copy file's) and adds it to the version history. Without `draft` the draft ends.
+ */
 export async function publishWords(
   tx: Queryable,
   { page, part }: PartName,
@@ -124,7 +126,7 @@ async function change(
   return changed;
 }
 
-/** The changes of a page after its change of this number. */
+/** A page's changes after the one with this number. */
 export function listChangesSince(tx: Queryable, page: string, version: number) {
   return tx
     .select({ part: changes.part, oldWords: changes.oldWords, newWords: changes.newWords })
@@ -132,7 +134,7 @@ export function listChangesSince(tx: Queryable, page: string, version: number) {
     .where(and(eq(changes.page, page), gt(changes.version, version)));
 }
 
-/** The changes of a part, newest first. */
+/** The changes of a section, newest first. */
 export function listChanges(db: Queryable, { page, part, limit }: PartName & { limit: number }) {
   return db
     .select({

@@ -1,18 +1,18 @@
 import { isTyped, type TypedWord, type Worded } from "./word-types.rules.ts";
 
-/** Maximum number of changes in the history of a part. */
+/** The maximum number of changes in a section's version history. */
 export const HISTORY_LENGTH = 50;
 
-/** The words of a part of a page: its texts, links and lists, without what else a copy file has, such as prices. */
+/** The editable content of a section: its texts, links and lists, without other values such as prices. */
 export type PartWords = Readonly<Record<string, unknown>>;
 
-/** The parts of a page whose words differ from its copy file. */
+/** A page's sections that differ from its copy file. */
 export type PageWords = Readonly<Record<string, PartWords>>;
 
-/** The state of an unchanged part. */
+/** The state of an unchanged section. */
 export const untouched = { version: 0, published: null, draft: null, publishAt: null };
 
-/** Each part in its newest version: a read that began before a save ends after it. */
+/** Each section in its newest version, because a read that began before a save may end after it. */
 export function newestParts<Part extends { version: number }>(
   known: Readonly<Record<string, Part>>,
   answered: Readonly<Record<string, Part>>,
@@ -23,7 +23,7 @@ export function newestParts<Part extends { version: number }>(
   return { ...known, ...Object.fromEntries(newer) };
 }
 
-/** The copy of a page, or of a part, with other words in place of its own. What the copy does not have, or has as another kind, is ignored. */
+/** A copy file or section with replaced content. Ignores content that it lacks, or has as another type. */
 export function withWords<Copy>(copy: Copy, words: PartWords): Worded<Copy> {
   return merged(copy, words) as Worded<Copy>;
 }
@@ -46,7 +46,7 @@ function typedValue(word: TypedWord, value: unknown): unknown {
   return typeof value === typeof word.own ? value : word.own;
 }
 
-/** A new item of a list, with empty texts. */
+/** A new list item with empty texts. */
 export function blankOf(item: unknown): unknown {
   if (Array.isArray(item)) return [];
   if (!isObject(item)) return "";
@@ -58,8 +58,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Whether a text has a longer word than each of the copy's part, which its headings are made to fit. Links are no words,
- * and a typed word has a size that fits it.
+ * Whether the new content has a longer word than the section's copy, because headings fit only that. Ignores links
+ * and typed content, which adapts its size.
  */
 export function hasLongerWord(own: PartWords, words: PartWords): boolean {
   const plain = (part: PartWords) => Object.entries(part).filter(([key]) => !isTyped(own[key]));

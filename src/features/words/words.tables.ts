@@ -15,20 +15,20 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import type { PartWords } from "./words.rules.ts";
 
-/** The parts of pages that an editor has changed. Any other part has the words of its copy file. */
+/** The sections that an editor has changed. Any other section shows its copy file. */
 export const pageWords = pgTable(
   "page_words",
   {
     page: text("page").notNull(),
     part: text("part").notNull(),
-    /** Null: the words of the copy file. */
+    /** Null for the content of the copy file. */
     published: jsonb("published").$type<PartWords>(),
-    /** Seen by editors alone. */
+    /** Only editors see the draft. */
     draft: jsonb("draft").$type<PartWords>(),
-    /** When the draft is published; null for a draft without a time. */
+    /** When we publish the draft; null for a draft without a time. */
     publishAt: instant("publish_at"),
     draftedBy: uuid("drafted_by").references(() => users.id, { onDelete: "set null" }),
-    /** Incremented with every change, of the draft too. */
+    /** Incremented by every change, including changes of the draft. */
     version: integer("version").notNull().default(0),
   },
   (table) => [
@@ -67,17 +67,17 @@ export const pageWordsData = {
   },
 } satisfies PersonalData<typeof pageWords>;
 
-/** All changes of published words. */
+/** All changes of published content. */
 export const pageWordsChanges = pgTable(
   "page_words_changes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     page: text("page").notNull(),
     part: text("part").notNull(),
-    /** Null: the words of the copy file, as in `newWords`. */
+    /** Null for the content of the copy file; `newWords` uses null as well. */
     oldWords: jsonb("old_words").$type<PartWords>(),
     newWords: jsonb("new_words").$type<PartWords>(),
-    /** The part's version after this change. */
+    /** The section's version after this change. */
     version: integer("version").notNull(),
     changedBy: uuid("changed_by").references(() => users.id, { onDelete: "set null" }),
     changedAt: instant("changed_at").notNull(),

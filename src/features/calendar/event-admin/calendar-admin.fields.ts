@@ -14,13 +14,13 @@ export const MISSING_ON_EDIT = "Please fill in all required fields";
 const WHOLE_DATE = "Please choose a whole date, or leave it empty";
 const DATE_LENGTH = "2027-03-14".length;
 
-/** The longest event. */
+/** The maximum length of an event. */
 const MOST_YEARS = 2;
 
 export const FAR_DATE = "Please choose a date within two years of today";
 
 /**
- * The fields of an event, as the API takes them.
+ * The API's fields of an event.
  *
  * @param missing the message for a missing date or title
  */
@@ -52,12 +52,12 @@ export const endsInTime = z.check<{ date: string; endDate: string | null }>(({ v
   else if (endDate > yearsAfter(date, MOST_YEARS)) refuse("Two years at most, please");
 });
 
-/** The same day of a later year. Comparable with dates, though a leap day is no date there. */
+/** The same day in a later year. The text compares with dates, though a leap day may not exist there. */
 function yearsAfter(date: string, years: number): string {
   return addMonths(monthOf(date), 12 * years) + date.slice(monthOf(date).length);
 }
 
-/** True for text that is no date, which the earlier check reports. */
+/** True for an invalid date, which the earlier check reports. */
 function isWithinCalendar(date: string): boolean {
   const month = monthOf(date);
   return !isMonth(month) || hasPage(month, londonDate(new Date()));

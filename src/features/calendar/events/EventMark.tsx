@@ -13,7 +13,7 @@ const marks: Record<EventType, { shape: string; ink: string }> = {
   special: { ink: "fill-ink", shape: "M8 1.5 15 14.5H1z" },
 };
 
-/** The mark of an event type. Decorative: the type's name stands next to it. */
+/** The mark of an event type. The mark is decorative, because the type's name is beside it. */
 export function EventMark({ type }: { type: EventType }) {
   const { ink, shape } = marks[type];
   return (

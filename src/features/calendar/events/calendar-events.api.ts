@@ -5,12 +5,12 @@ import { hasStorableYear } from "#shared/time/plain-dates.ts";
 import { countCalendarEvents, listCalendarEvents } from "./calendar-events.queries.ts";
 import { eventColors, eventTypes, institutions } from "./calendar-events.rules.ts";
 
-/** An event of the academic calendar, as the public sees it. */
+/** An event of the academic calendar, in its public form. */
 export const calendarEventSchema = z.object({
   id: z.uuid(),
   /** yyyy-MM-dd, without a time zone. */
   date: z.iso.date(),
-  /** The last day of an event of several days. */
+  /** The last day of an event with several days; null for one day. */
   endDate: z.iso.date().nullable(),
   title: z.string(),
   description: z.string().nullable(),

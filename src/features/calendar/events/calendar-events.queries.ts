@@ -14,10 +14,10 @@ const {
   ...publicPart
 } = getTableColumns(events);
 
-/** The public columns of an event: those of `calendarEventSchema`. */
+/** The columns in `calendarEventSchema`, which anyone can read. */
 export const publicColumns = publicPart;
 
-/** A filter of the events; all by default. The range of dates is inclusive, and an event needs one day in it. */
+/** A filter for events; all by default. The range of dates is inclusive, and an event needs one day in it. */
 export interface CalendarRange {
   from?: string | undefined;
   to?: string | undefined;
@@ -37,7 +37,7 @@ export function listCalendarEvents(
     .orderBy(asc(events.date), asc(events.createdAt), asc(events.id));
 }
 
-/** The events of a type; those of an institution include the ones for all. */
+/** The events of a type. An institution's events include the events for all institutions. */
 export function listFeedEvents(
   db: Queryable,
   { type, institution }: { type?: EventType | undefined; institution?: Institution | undefined },

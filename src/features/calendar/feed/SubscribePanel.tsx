@@ -19,7 +19,7 @@ export function SubscribePanel({ siteUrl }: { siteUrl: string }) {
     const { institution, type } = Object.fromEntries(new FormData(form.current ?? undefined));
     setFilter(feedFilter(new URLSearchParams({ institution: String(institution), type: String(type) })));
   };
-  // Reads what was selected before hydration.
+  // Reads the selection that the user made before hydration.
   useEffect(readForm, []);
   const path = feedPath(filter);
   const address = siteUrl + path;

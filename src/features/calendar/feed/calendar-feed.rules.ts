@@ -18,7 +18,7 @@ export const FEED_PATH = pages.academicCalendar.feed.path;
 
 export const FEED_FILE = "east-london-academic-calendar.ics";
 
-/** The events of a feed; all by default. */
+/** The filter of a feed; all events by default. */
 export interface FeedFilter {
   type?: EventType | undefined;
   /** Includes the events for all institutions. */
@@ -29,7 +29,7 @@ export interface FeedEvent extends CalendarEvent {
   updatedAt: Date;
 }
 
-/** Parses the filter of a feed's URL. Unknown values are ignored, since subscribed calendars should keep working. */
+/** Parses the filter in a feed's URL. Ignores unknown values, so that subscribed calendars continue to work. */
 export function feedFilter(search: URLSearchParams): FeedFilter {
   const type = search.get("type");
   const institution = search.get("institution");
@@ -46,8 +46,8 @@ export function feedPath({ institution, type }: FeedFilter): string {
 }
 
 /**
- * The calendar as an iCalendar file to subscribe to (RFC 5545, 7986). Deterministic, so that an unchanged calendar is
- * answered with 304: DTSTAMP is the event's last change, as the format specifies for a calendar without a METHOD.
+ * The calendar as an iCalendar file for subscribers (RFC 5545, 7986). It is deterministic, so that the server answers
+ * 304 for an unchanged calendar. DTSTAMP is the event's last change, as the format specifies without a METHOD.
  */
 export function calendarFeed(events: readonly FeedEvent[], filter: FeedFilter, siteUrl: string): string {
   const name = escapedText(feedName(filter));
@@ -58,7 +58,7 @@ export function calendarFeed(events: readonly FeedEvent[], filter: FeedFilter, s
     "CALSCALE:GREGORIAN",
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
-    // The refresh interval; the second property is the one of Outlook and older calendars.
+    // The refresh interval; Outlook and older calendars read the second property.
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
     "X-PUBLISHED-TTL:PT6H",
     `URL:${siteUrl}${pages.academicCalendar.path}`,

@@ -16,13 +16,13 @@ import {
   weeksOf,
 } from "./month-grid.rules.ts";
 
-/** How many events and bars a day's cell shows; the list has all of them. */
+/** The maximum number of events and bars in a day's cell; the list shows all. */
 const MAX_EVENTS_PER_CELL = 3;
 
 /**
- * A month as a date grid, after the pattern of the ARIA practices: one tab stop; arrow keys by day and week, Home and
- * End within the week, Page Up and Page Down by month, with Shift by year. A day with events links to its entry in the
- * list.
+ * A month as a date grid, after the ARIA practices. It has one tab stop. Arrow keys move by day and week, Home and
+ * End within the week, Page Up and Page Down by month, with Shift by year. A day with events links to its entry in
+ * the list.
  */
 export function MonthGrid({
   month,
@@ -45,7 +45,7 @@ export function MonthGrid({
   const grid = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<string>();
   const tabbable = tabStopDay(month, focused, today);
-  /** The day to focus once its month is rendered. */
+  /** The day to focus after its month is rendered. */
   const pendingFocus = useRef<string>(undefined);
 
   useEffect(() => {
@@ -135,7 +135,7 @@ function Day({
   onOpen,
 }: {
   date: string;
-  /** The events of the day, those of several days included. */
+  /** The day's events, including events of several days. */
   events: readonly CalendarEvent[];
   /** The bars across the cell. */
   bars: readonly Bar[];
@@ -158,7 +158,7 @@ function Day({
   const usedLanes = Math.max(0, ...bars.map(({ lane }) => lane + 1));
   const shown = events.filter((event) => !isLong(event)).slice(0, MAX_EVENTS_PER_CELL - usedLanes);
   const hidden = events.length - shown.length - bars.length;
-  // The entry of an event of the day, else that of one that goes on.
+  // The entry of an event that starts on the day, otherwise of one that continues.
   const listed = listedOn(monthOf(date), latest);
   const count = events.length === 1 ? "1 event" : `${events.length} events`;
   const openEntry = (event: MouseEvent) => {
@@ -210,8 +210,8 @@ const inks: Record<EventType, string> = {
 };
 
 /**
- * An event of several days as a bar across the cells of a week, from the cell of its first day there. Open at the side
- * on which the event goes on. Decorative: the label of each day has the event with its dates.
+ * An event of several days as a bar across a week's cells, from its first day in that week. A bar has an open end if
+ * the event continues there. It is decorative: the label of each day has the event with its dates.
  */
 function EventBar({ bar }: { bar: Bar }) {
   const { event, days, lane, isStart, isEnd } = bar;

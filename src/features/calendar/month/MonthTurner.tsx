@@ -18,9 +18,9 @@ export function MonthTurner({
   id: string;
   month: string;
   today: string;
-  /** The number of its events; undefined until loaded. */
+  /** The number of the month's events; undefined until loaded. */
   count: number | undefined;
-  /** Called with the month and path of a pressed link. */
+  /** Called with the month and path of a clicked link. */
   onTurn: Turn;
 }) {
   const name = fullMonthText(month);
@@ -30,7 +30,7 @@ export function MonthTurner({
       <h2 id={id} className="display">
         {name}
       </h2>
-      {/* Announced when the month changes, and again once its events are loaded. */}
+      {/* Announced when the month changes, and again after its events have loaded. */}
       <p role="status" className="sr-only">
         {count === undefined ? name : `${name}, ${events}`}
       </p>

@@ -1,12 +1,12 @@
 import { pages } from "#features/site/pages.ts";
 import { addMonths, isMonth, monthOf } from "#shared/time/plain-dates.ts";
 
-/** How many months before and after the present one have a page. Limited, since the page cache stores each. */
+/** How many months before and after the current one have a page, because the page cache stores each. */
 export const MONTHS_EACH_WAY = 24;
 
 const { path } = pages.academicCalendar;
 
-/** The first and the last month that have a page. */
+/** The first and last month with a page. */
 export function monthsWithPage(today: string): { first: string; last: string } {
   const present = monthOf(today);
   return { first: addMonths(present, -MONTHS_EACH_WAY), last: addMonths(present, MONTHS_EACH_WAY) };
@@ -17,18 +17,18 @@ export function hasPage(month: string, today: string): boolean {
   return isMonth(month) && first <= month && month <= last;
 }
 
-/** The month of a URL; undefined for one without a month, or whose month has no page. */
+/** The month in a URL; undefined without a month, or for a month without a page. */
 export function monthFromSearch(search: URLSearchParams, today: string): string | undefined {
   const month = search.get("month");
   return month !== null && hasPage(month, today) ? month : undefined;
 }
 
-/** The month that a URL displays: the present one by default. */
+/** The month that a URL displays; the current one by default. */
 export function shownMonth(search: URLSearchParams, today: string): string {
   return monthFromSearch(search, today) ?? monthOf(today);
 }
 
-/** The canonical query of a URL, with what the page depends on; used as its cache key. */
+/** The canonical query of a URL, with everything that the page depends on; the cache key. */
 export function monthSearch(search: URLSearchParams, today: string): string {
   const month = monthFromSearch(search, today);
   return month ? `month=${month}` : "";

@@ -14,7 +14,7 @@ export function weeksOf(month: string): string[][] {
   );
 }
 
-/** The day that a key moves the focus to; undefined for any other key. As in the date grids of the ARIA practices. */
+/** The day that a key moves the focus to, after the ARIA practices for date grids; undefined for other keys. */
 export function dayAfterKey(day: string, key: string, isShifted: boolean): string | undefined {
   switch (key) {
     case "ArrowLeft":
@@ -61,14 +61,14 @@ export function listedOn(month: string, { date }: CalendarEvent): string {
   return date > firstDayOf(month) ? date : firstDayOf(month);
 }
 
-/** An event of several days, as far as it is in one week of the grid. */
+/** The part of a multi-day event in one week of the grid. */
 export interface Bar {
   event: CalendarEvent;
-  /** The first of its days in the week. */
+  /** The event's first day in the week. */
   from: string;
-  /** The number of its days in the week. */
+  /** The number of the event's days in the week. */
   days: number;
-  /** The line that it takes in the cells, counted from 0. */
+  /** The bar's line in the cells, counted from 0. */
   lane: number;
   /** Whether the event starts and ends in this week. */
   isStart: boolean;
@@ -76,10 +76,10 @@ export interface Bar {
 }
 
 /**
- * The bars of a week over its days in the month. Bars of one day are in different lanes; an event for which no lane is
- * free has none.
+ * A week's bars over its days in the month. Bars on the same day are in different lanes; an event without a free lane
+ * has no bar.
  *
- * @param events by date, the earliest first
+ * @param events by date, earliest first
  */
 export function barsOf(month: string, week: readonly string[], events: readonly CalendarEvent[]): Bar[] {
   const bars: Bar[] = [];
@@ -96,7 +96,7 @@ export function barsOf(month: string, week: readonly string[], events: readonly 
   return bars;
 }
 
-/** Bars are drawn in this many lanes, so that a cell has room for an event of the day. */
+/** The lanes for bars: two, so that a cell has room for an event of the day. */
 const lanes = [0, 1];
 
 export function isLong(event: CalendarEvent): boolean {
@@ -108,7 +108,7 @@ export function dayId(date: string): string {
   return `day-${date}`;
 }
 
-/** The same day of another month, or its last day when it is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 function sameDayIn(month: string, day: string): string {
   const same = `${month}${day.slice(7)}`;
   const last = lastDayOf(month);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { weeksOf } from "./month-grid.rules.ts";
 
-/** Both clock changes of London, a turn of the year, and the end of a February. */
+/** London's two clock changes, a turn of the year, and the end of a February. */
 const months = ["2026-03", "2026-10", "2026-12", "2027-01", "2028-02"];
 
 const zones = ["Pacific/Pago_Pago", "Europe/London", "Pacific/Kiritimati"];

@@ -16,11 +16,11 @@ import { type PlannedEvent, plannedDate } from "./planning.rules.ts";
 const plannedDateSchema = z.object({
   /** yyyy-MM-dd */
   date: z.iso.date(),
-  /** What speaks against the date, a sentence each. */
+  /** The reasons against the date, one sentence each. */
   notes: z.array(z.string()),
-  /** Whether it is in a half term or a holiday. */
+  /** Whether the date is in a half term or a holiday. */
   isHoliday: z.boolean(),
-  /** False where London's clocks skip the time on that date. */
+  /** False if London's clocks skip the time on that date. */
   isPossible: z.boolean(),
 });
 
@@ -55,7 +55,7 @@ export const planningRouter = {
         listEventsOn(db, dates),
         listCalendarEvents(db, { from, to: dates.at(-1) }),
       ]);
-      // What covers every date, such as the term, speaks against none.
+      // An entry that covers every date, such as the term, is not a reason against one.
       const special =
         times === 1
           ? calendar
@@ -65,7 +65,7 @@ export const planningRouter = {
     }),
 };
 
-/** The events of every kind on some dates that take place, the earliest first. */
+/** The events of every kind on these dates, earliest first, without cancelled events. */
 function listEventsOn(db: Queryable, dates: string[]): Promise<PlannedEvent[]> {
   const { eventDate, eventTime, title, venue, location, status, id } = campusEvents;
   return db
@@ -73,7 +73,7 @@ function listEventsOn(db: Queryable, dates: string[]): Promise<PlannedEvent[]> {
       date: eventDate,
       time: eventTime,
       name: title,
-      // A signal event has a location alone.
+      // A signal event has only a location.
       place: sql<string>`coalesce(nullif(${venue}, ''), ${location})`,
       mentorId: labSessions.mentorId,
     })

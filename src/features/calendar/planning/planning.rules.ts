@@ -4,7 +4,7 @@ import { addDays } from "#shared/time/plain-dates.ts";
 import { type EventType, isBetween } from "../events/calendar-events.rules.ts";
 import type { PlannedDate } from "./planning.api.ts";
 
-/** An event of any kind, as far as another one can clash with it. */
+/** The fields of an event of any kind that decide whether another event clashes with it. */
 export interface PlannedEvent {
   date: string;
   time: string;
@@ -20,7 +20,7 @@ interface CalendarDays {
   endDate: string | null;
 }
 
-/** The event that is planned: its time on London's clocks, where it is, and the mentor of a session. */
+/** The planned event: its time on London's clocks, its place, and the mentor of a session. */
 export interface Plan {
   time: string;
   place: string;
@@ -28,7 +28,7 @@ export interface Plan {
   now: Date;
 }
 
-/** What is on a date that speaks against an event. */
+/** The reasons on a date against an event. */
 export function plannedDate(
   date: string,
   plan: Plan,
@@ -64,7 +64,7 @@ function isSamePlace({ place }: PlannedEvent, plan: Plan): boolean {
   return folded(place) !== "" && folded(place) === folded(plan.place);
 }
 
-/** The clocks change at night: on the morning of this date, or of the next. */
+/** The clocks change at night: on the morning of this date, or of the next one. */
 function clocksNote(date: string): string[] {
   const hours = (day: string) =>
     (londonInstant(addDays(day, 1), "00:00").getTime() - londonInstant(day, "00:00").getTime()) / HOUR_MS;

@@ -13,7 +13,7 @@ export const meta = pageMeta(pages.accessibility);
 export const loader = wordsLoader("accessibility");
 export const clientLoader = keptWords();
 
-/** /accessibility: what was tested, what falls short, and whom to tell. */
+/** /accessibility: what we tested, what falls short, and how to report a problem. */
 export default function AccessibilityPage() {
   const { top, standard, tested, missing, tell } = useWords(accessibility);
   return (

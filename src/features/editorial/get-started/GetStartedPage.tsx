@@ -23,7 +23,7 @@ const title = fitTitle(pages.getStarted.title, {
   wide: { measureEm: 8.4 },
 });
 
-/** /get-started: four doors that fill the page, each a poster of its own. */
+/** /get-started: four links that fill the page, each designed as a poster. */
 export default function GetStartedPage() {
   const { top, doors } = useWords(getStarted);
   return (

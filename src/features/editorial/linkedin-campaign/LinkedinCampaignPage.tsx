@@ -31,7 +31,7 @@ export default function LinkedinCampaignPage() {
   );
 }
 
-/** The strategy, as a numbered sheet. */
+/** The strategy on a numbered sheet. */
 function StrategyNotes() {
   const { notes } = useWords(linkedinCopy);
   const { funding } = notes;

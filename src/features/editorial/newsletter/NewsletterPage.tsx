@@ -113,7 +113,7 @@ function Social() {
   );
 }
 
-/** The day as a timetable: lunch on its own paper, the festival loudest. */
+/** The day's timetable: lunch has a different paper, and the festival is the most prominent. */
 function FestivalSlots() {
   const { title, aside, morning, pause, afternoon, live } = useWords(newsletterCopy).programme;
   return (

@@ -4,7 +4,7 @@ import { PageSection } from "#shared/ui/layout/PageSection.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
 import { type DemoTrack, soundsCopy } from "./sounds-of-scenario.copy.ts";
 
-/** The contents of an issue, under two tabs. A demo: no track plays, and each button says so. */
+/** The contents of an issue, in two tabs. In this demo the tracks do not play, and each button explains this. */
 export function DemoTracks() {
   const { title, aside, playbackOff, sounds, interviews } = useWords(soundsCopy).list;
   return (
@@ -32,7 +32,7 @@ function TrackList({ heading, tracks }: { heading: string; tracks: readonly Demo
   const { playbackOffShort } = useWords(soundsCopy).list;
   return (
     <>
-      {/* Shown without scripts, in place of the tab. */}
+      {/* Shown without scripts, instead of the tab. */}
       <h3 className="mb-4 hidden display text-card noscript:block">{heading}</h3>
       <ol>
         {tracks.map(({ title: track, kind, length }, at) => (

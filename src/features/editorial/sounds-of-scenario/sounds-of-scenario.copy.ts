@@ -7,7 +7,7 @@ export interface DemoTrack {
   length: string;
 }
 
-/** A demo: none of these tracks exists. */
+/** Invented tracks for the demo. */
 const sounds: readonly DemoTrack[] = [
   { title: "Stairwell, third floor", kind: "Ambient", length: "3:12" },
   { title: "Sixteen bars, one kitchen", kind: "Hip-hop", length: "2:51" },

@@ -12,7 +12,7 @@ export function StartPageButton({ onStarted }: { onStarted: () => unknown }) {
     try {
       await (await browserApi()).funding.contentAdmin.start();
       await onStarted();
-      // The pressed button is removed.
+      // The clicked button disappears.
       main?.focus({ preventScroll: true });
     } catch (error) {
       const text = refusalText(error);

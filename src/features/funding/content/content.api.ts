@@ -36,7 +36,7 @@ const contentSchema = z.object({
   currentRaised: poundsAnswer,
   targetAmount: poundsAnswer,
   supporterCount: z.number().int(),
-  /** Free text, as the three fields below; may be empty. */
+  /** Free text, like the three fields below; can be empty. */
   eventDate: z.string(),
   eventLocation: z.string(),
   eventAudience: z.string(),
@@ -50,11 +50,11 @@ const contentSchema = z.object({
 
 const changeSchema = z.object({
   id: z.uuid(),
-  /** As text, for every type of field. */
+  /** Text for every type of field. */
   oldValue: z.string(),
   newValue: z.string(),
   changedAt: z.date(),
-  /** The admin's e-mail address; null once their account is deleted. */
+  /** The admin's email address; null after their account is deleted. */
   changedBy: z.string().nullable(),
 });
 
@@ -71,7 +71,7 @@ export const contentRouter = {
     .handler(async ({ context }) => (await readContent(context.database.db)) ?? null),
 };
 
-/** The fields of the API over the words of the page: the same rows, history and lock as their form. */
+/** The API's fields over the page content. They use the same rows, version history and lock as the form. */
 export const contentAdminRouter = {
   start: forRoles(...wordEditors)
     .route(post("/admin/funding"))
@@ -108,7 +108,7 @@ export const contentAdminRouter = {
         const page = await lockPage(tx, PAGE);
         const content = contentOf(page.parts);
         if (!content || id !== CONTENT_ID) throw errors.NOT_FOUND();
-        // Without a difference this is a retry after a lost response, or the same change by two admins.
+        // No difference means a retry after a lost response, or the same change by two admins.
         const changed = differences(given, valuesOf(publishedIn(page.parts)));
         const since = await listChangesSince(tx, PAGE, version);
         const changedMeanwhile = since.flatMap((change) => differences(...valuesAround(change)));
@@ -125,7 +125,7 @@ export const contentAdminRouter = {
             {
               old: published,
               words: { ...startingWords[part], ...published, ...change },
-              // Publishing it later must not take the change back.
+              // Publishing the draft later must not undo the change.
               draft: draft && { ...draft, ...change },
               changedBy: actorId,
               version: page.next,
@@ -174,7 +174,7 @@ interface Change {
   newWords: PartWords | null;
 }
 
-/** The given fields whose value differs from that of the page. */
+/** The given fields that differ from the page's current values. */
 function differences(given: Partial<Record<ContentField, unknown>>, now: FundingValues): ContentField[] {
   return contentFields.filter((field) => field in given && !isDeepStrictEqual(given[field], now[field]));
 }

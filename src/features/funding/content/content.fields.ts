@@ -9,10 +9,10 @@ import { breakdownFields, type ContentField, contentFields, wordOf } from "./con
 
 const MAX_DIGITS = 500;
 
-/** Maximum length of a breakdown's text: more than the longest one that can be stored. */
+/** The maximum length of a breakdown's text: more than the longest one that fits the database. */
 const MAX_JSON = 12_000;
 
-/** The fields of the page, as the API takes them, to words: numbers may be sent as text, rows are JSON. */
+/** Converts the API's fields to page content: numbers can arrive as text, and rows are JSON. */
 export const fundingFields = Object.fromEntries(
   contentFields.map((field) => [field, fieldOf(wordOf(field))]),
 ) as Record<ContentField, z.ZodMiniType>;

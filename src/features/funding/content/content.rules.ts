@@ -10,7 +10,7 @@ import { type FundingWords, fundingCopy } from "./funding.copy.ts";
 /** The fields of an area. */
 export const breakdownFields = fieldsOf(fundingCopy.breakdown.fundingBreakdown.row);
 
-/** A breakdown as the API has it: JSON, costs in pounds. */
+/** A breakdown in the API's format: JSON, with costs in pounds. */
 function breakdownText(lines: FundingWords["breakdown"]["fundingBreakdown"]): string {
   return jsonOf(
     breakdownFields,
@@ -18,10 +18,10 @@ function breakdownText(lines: FundingWords["breakdown"]["fundingBreakdown"]): st
   );
 }
 
-/** The name of the page, whose words are its content. */
+/** The name of the funding page, which has this content. */
 export const PAGE = "funding";
 
-/** The content is one row. */
+/** The API presents the content as one row with this id. */
 export const CONTENT_ID = "5f0c2a52-7b0e-4c6b-9a5e-6d61696e6672";
 
 /** The values of the page's fields, by name; money is pence. */
@@ -31,10 +31,10 @@ export type ContentField = keyof FundingValues;
 
 const parts = keysOf(fundingCopy);
 
-/** The words of each part before an editor changes them. */
+/** Each section's content before an editor changes it. */
 export const startingWords: PageWords = withWords(fundingCopy, {});
 
-/** The values of the fields, some with words of editors in place of those of the copy. */
+/** The values of the fields; an editor's content replaces that of the copy file. */
 export function valuesOf(words: PageWords) {
   const { top, raised, details, about, breakdown } = withWords(fundingCopy, words);
   return { ...top, ...raised, ...details, ...about, ...breakdown };
@@ -52,14 +52,14 @@ export function wordOf(field: ContentField): TypedWord {
   return Object.assign({}, ...Object.values(fundingCopy))[field];
 }
 
-/** The words of editors that visitors see. */
+/** Editors' content that visitors see. */
 export function publishedIn(page: Readonly<Record<string, EditedPart>>): PageWords {
   return Object.fromEntries(
     Object.entries(page).flatMap(([part, { published }]) => (published ? [[part, published]] : [])),
   );
 }
 
-/** The content as the API answers it, money in pence; undefined before an editor has published any. */
+/** The content in the API's response, with money in pence; undefined before an editor first publishes. */
 export function contentOf(page: Readonly<Record<string, EditedPart>>) {
   const words = publishedIn(page);
   if (Object.keys(words).length === 0) return undefined;
@@ -72,7 +72,7 @@ export function contentOf(page: Readonly<Record<string, EditedPart>>) {
   };
 }
 
-/** A value as text, as the API's history has it: money is pounds, a breakdown JSON. */
+/** A value as text in the API's history: money is pounds, a breakdown JSON. */
 export function textOf(field: ContentField, values: FundingValues): string {
   if (field === "fundingBreakdown") return breakdownText(values[field]);
   const value = values[field];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A sheet of the kit page with a heading of its own. */
+/** A panel of the kit page, with a heading. */
 export function KitPanel({
   title,
   className = "",
