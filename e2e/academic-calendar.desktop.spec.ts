@@ -30,7 +30,7 @@ test("shows the present month with its counts and no edit buttons, and changes m
   );
   const { y = 0 } = (await legend.boundingBox()) ?? {};
   expect(Math.abs(y - top), "no layout shift beyond the rounding of a pixel").toBeLessThan(1);
-  // The link keeps the focus for the next press.
+  // The link keeps the focus for the next key.
   await page.keyboard.press("Enter");
   await expect(heading(page, addMonths(next, 1))).toBeVisible();
   await expect(page).toHaveURL(`${calendar}?month=${addMonths(next, 1)}`);
@@ -52,7 +52,7 @@ test("keyboard: days, weeks and months, with the focus kept; Enter opens a day's
   await page.keyboard.press("Tab");
   await expect(day(page, "2026-10-01")).toBeFocused();
   const walk = [
-    // Across the night in which the clocks go back.
+    // The range includes the night when the clocks go back.
     "End 2026-10-04",
     "ArrowDown 2026-10-11",
     "ArrowDown 2026-10-18",
@@ -65,7 +65,7 @@ test("keyboard: days, weeks and months, with the focus kept; Enter opens a day's
     "PageUp 2026-10-12",
     "Shift+PageUp 2025-10-12",
     "Shift+PageDown 2026-10-12",
-    // Into the neighbouring months, across a week that two of them share.
+    // The range reaches the neighbouring months, through a week that two of them share.
     "ArrowDown 2026-10-19",
     "ArrowDown 2026-10-26",
     "ArrowDown 2026-11-02",
@@ -82,7 +82,7 @@ test("keyboard: days, weeks and months, with the focus kept; Enter opens a day's
   await expect(heading(page, "2026-11")).toBeVisible();
   await expect(page).toHaveURL(/month=2026-11$/);
 
-  // Keys pressed faster than the months load are all handled.
+  // The page handles all keys, even if they come faster than the months load.
   for (const key of ["PageUp", "PageUp", "PageUp", "PageDown"]) await page.keyboard.press(key, { delay: 0 });
   await expect(day(page, "2026-09-30")).toBeFocused();
   for (const key of ["PageDown", "PageDown", "ArrowLeft", "ArrowLeft", "ArrowLeft"])

@@ -24,7 +24,7 @@ test("an event of several days is a bar over them, week by week and from month t
   await span(bars("2025-10-27").last(), "2025-10-27", "2025-10-31");
   await expect(day(page, "2025-10-21").locator(".calendar-bar")).toHaveCount(0);
 
-  // A day without an event of its own opens the entry of the one that goes on.
+  // A day without a new event opens the entry of the event that continues.
   await day(page, "2025-10-21").getByRole("link").click();
   await expect(page).toHaveURL(/#day-2025-10-01$/);
   const entry = page.locator("#day-2025-10-01");

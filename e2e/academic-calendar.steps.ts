@@ -10,7 +10,7 @@ export const heading = (page: Page, month: string) =>
 
 export const day = (page: Page, date: string) => grid(page).locator(`[data-date="${date}"]`);
 
-/** Waits for hydration, so that the page handles keys and presses. */
+/** Waits for hydration, so that the page handles keys and clicks. */
 export async function open(page: Page, query = ""): Promise<void> {
   await page.goto(calendar + query);
   await expect(page.locator("html[data-hydrated]")).toBeAttached();

@@ -34,7 +34,7 @@ test("a user without the admin role sees a refusal with a link home", async ({ p
   for (const { path, denied } of guarded) {
     await page.goto(path);
     await expect(page.getByRole("main").getByText(denied, { exact: true })).toBeVisible();
-    // The others differ in words only.
+    // The other pages differ only in their text.
     if (path === "/admin") await expectNoAxeViolations(page);
   }
   await expect(
@@ -48,7 +48,7 @@ test("an admin moves through the back office until they sign out", async ({ page
   await signInAsAdmin(context);
   await page.goto("/admin");
   const shortcuts = page.getByRole("navigation", { name: "Back office" });
-  // Beside it is a link to what waits there: "Labs Admin: 3 pending applications".
+  // The link next to it shows waiting items, for example "Labs Admin: 3 pending applications".
   await shortcuts.getByRole("link", { name: /^Labs Admin(?!:)/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Labs Admin" })).toBeVisible();
   await expect(page.getByText("Admin Access Required")).toHaveCount(0);

@@ -21,13 +21,13 @@ test.describe("the header", () => {
     await expect(head.getByRole("link", { name: email })).toHaveAttribute("title", email);
     for (const name of ["Sign In", "Sponsors Page"])
       await expect(head.getByRole("link", { name })).toHaveCount(0);
-    // The e-mail address is long enough to be truncated.
+    // The email address is long enough to be truncated.
     expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     for (const width of [768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
       expect(await page.evaluate(sideways), `${width} px wide`).toBe(0);
-      // Without a press from 1024 pixels on.
+      // From 1024 pixels the menu is visible without a click.
       const banner = page.getByRole("banner");
       for (const name of ["Admin", "Campus Admin", email])
         await expect(banner.getByRole("link", { name, exact: true })).toBeVisible({ visible: width >= 1024 });
@@ -59,7 +59,7 @@ test.describe("the header", () => {
     await page.goto("/labs");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const head = await openHead(page);
-    // Hydrated from here on.
+    // The page is hydrated after this line.
     await expect(head.getByRole("link", { name: email })).toBeVisible();
     await head.getByRole("button", { name: "Sign Out" }).press("Enter");
     await expect(head.getByRole("link", { name: "Sign In" })).toBeFocused();

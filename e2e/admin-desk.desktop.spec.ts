@@ -6,7 +6,7 @@ import { siteForFile } from "./file-site.ts";
 import { holdRequests } from "./held-requests.ts";
 import { admin, openAs } from "./sessions.ts";
 
-// The admin lists, on a site of their own with known rows.
+// The admin lists, on a separate site with known rows.
 const own = siteForFile();
 
 test("an admin uses every list by keyboard; new rows appear without a reload", async ({ browser }) => {
@@ -157,7 +157,7 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     await expect(page.getByLabel("Search invitations")).toHaveValue("person 12");
     await page.getByLabel("Search invitations").fill("");
     await expect(page.getByText("Showing 1–50 of 61")).toBeVisible();
-    // The rows of the same search before stay until the new ones are read.
+    // The earlier search's rows stay until the new ones are read.
     await expect(page.getByText("Person 61", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Next", exact: true }).press("Enter");
     await expect(page.getByText("Showing 51–61 of 61")).toBeVisible();

@@ -5,7 +5,7 @@ import { menuOf, pressInRow } from "./event-rows.steps.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, openAs } from "./sessions.ts";
 
-// The admin lists, on a site of their own with known rows.
+// The admin lists, on a separate site with known rows.
 const own = siteForFile();
 
 const ROWS = 50_000;

@@ -5,7 +5,7 @@ import { admin } from "./sessions.ts";
 
 const site = doorSite();
 
-/** What the live regions of a page have announced: each text that was added to one, as a screen reader hears it. */
+/** The texts in a page's live regions that a screen reader would read. */
 async function listen(page: Page): Promise<(words: RegExp) => Promise<number>> {
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -51,7 +51,7 @@ test("the third wrong password is announced like the first, by the form and by t
   const heard = await listen(page);
   const password = page.getByLabel("Password", { exact: true });
   for (const times of [1, 2, 3]) {
-    // The parts of a toast may be added one after the other.
+    // The parts of a toast may appear one after the other.
     const toasts = await heard(/^Sign In Failed/);
     await password.press("Enter");
     await expect.poll(() => heard(/^That e-mail and password/)).toBe(times);

@@ -61,7 +61,7 @@ test("a session in the URL creates no sign-in, and is removed from the URL", asy
   }
   await page.goto("/profile");
   await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
-  // In an open page, too.
+  // The fragment also works in an open page.
   await page.evaluate((fragment) => location.assign(`#${fragment}`), String(session));
   await expect(page).toHaveURL("/profile");
   await page.reload();

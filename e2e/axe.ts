@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
-// Half the size of the package's main file, which each document has to parse.
+// Half the size of the package's main file, because each document parses it.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 declare global {
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Expects that axe finds nothing in the page, or in the part of it that a selector names. Checks again when an element moved during a
- * check with violations: a toast that fades out has the contrast of no state.
+ * Expects that axe finds no violation in the page, or in the part that a selector selects. Checks again if an element
+ * moved during a check with violations, because a fading toast has a temporary contrast.
  */
 export async function expectNoAxeViolations(page: Page, part?: string): Promise<void> {
   await untilStill(page);
@@ -24,10 +24,10 @@ export async function expectNoAxeViolations(page: Page, part?: string): Promise<
   expect(violations).toEqual([]);
 }
 
-/** Runs in the page. None of the pages has a frame. */
+/** Runs in the page. No page has a frame. */
 async function check(part: string | undefined): Promise<{ violations: string[]; hasMoved: boolean }> {
   if (!window.axe) throw new Error("axe is not loaded");
-  // A transition may have begun since the last was over.
+  // A transition may have begun since the last one ended.
   let hasMoved = document
     .getAnimations()
     .some(
@@ -38,7 +38,7 @@ async function check(part: string | undefined): Promise<{ violations: string[]; 
   for (const type of ["transitionrun", "animationstart"])
     addEventListener(type, () => (hasMoved = true), { capture: true, signal: controller.signal });
   const found = await window.axe.run(part ?? document, { resultTypes: ["violations"] });
-  // The events of a transition that began during the check are dispatched with the next frame.
+  // The browser dispatches the events of a transition that began during the check with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   controller.abort();
   const violations = found.violations.map(
@@ -47,7 +47,7 @@ async function check(part: string | undefined): Promise<{ violations: string[]; 
   return { violations, hasMoved };
 }
 
-/** Waits for the dialog, and expects the same of it at the width of a phone and at a desk's. The page keeps its own. */
+/** Waits for the dialog, and expects no violation at a phone's width and at a desktop's. The page keeps its width. */
 export async function expectNoAxeViolationsInDialog(dialog: Locator): Promise<void> {
   const page = dialog.page();
   const own = page.viewportSize();
@@ -62,7 +62,7 @@ export async function expectNoAxeViolationsInDialog(dialog: Locator): Promise<vo
   if (own) await page.setViewportSize(own);
 }
 
-/** axe measures the colours it sees, so transitions have to be over. What moves for ever may go on. */
+/** axe measures visible colours, so transitions must be over. Endless animations may continue. */
 async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

@@ -12,7 +12,7 @@ export function row(page: Page, name: string) {
   return page.locator("tr[data-id]").filter({ hasText: name });
 }
 
-/** A site for a file of tests about bookings, whose figures count every booking. They run in sequence. */
+/** A site for a test file about bookings, with figures that count every booking. The tests run in sequence. */
 export function bookingsSite() {
   const own = siteForFile();
   let session: Awaited<ReturnType<typeof signedInStorage>>;

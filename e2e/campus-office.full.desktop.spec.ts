@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// The dashboard's layout, on its own site with known bookings, which all tests share.
+// The dashboard's layout, on a separate site with known bookings for all tests.
 const own = siteForFile();
 
 const BOOKINGS = 30;
@@ -91,7 +91,7 @@ function rows(page: Page) {
   return page.locator("tr[data-id]");
 }
 
-/** Only the page itself scrolls vertically. */
+/** Expects that only the page itself scrolls vertically. */
 async function expectOneScroller(page: Page): Promise<void> {
   const scrollers = await page.getByRole("main").evaluate(
     (main) =>

@@ -50,7 +50,7 @@ test("counts update in place, and an empty list says so", async ({ browser }) =>
 
 test("a list that does not load says so, with a retry", async ({ browser }) => {
   const page = await campus.open(browser, undefined, {}, "/");
-  // A live change would trigger a read, too.
+  // A live change would also trigger a read.
   await page.route(/api\/changes/, (route) => route.abort());
   await failReadsUntilPressed(page, /campus-tickets\.data/);
   // Before hydration a link is a page load, and the server renders the page.
@@ -140,7 +140,7 @@ test("a press of Join while the session is refreshed joins the list, and opens n
 });
 
 test.describe("in forced colours", () => {
-  /** A dark high-contrast theme, as in Windows. */
+  /** A dark high-contrast theme, like in Windows. */
   const forced = { forcedColors: "active", colorScheme: "dark" } as const;
 
   test("the menu button is visible, and no print lies behind the hero's text", async ({ browser }) => {

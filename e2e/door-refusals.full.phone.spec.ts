@@ -30,7 +30,7 @@ test("scans that the server refuses after the pass has ended are shown until the
   await expect(phone.getByText("Idris Vale was let in here with a code that is cancelled")).toBeVisible();
   await expectNoAxeViolations(phone);
 
-  // After a reload, and once more after each press.
+  // The list survives a reload, at first and after each click.
   await phone.reload();
   await expect(refusals).toBeVisible();
   await phone.getByRole("button", { name: /^Seen: Idris Vale/ }).click();
@@ -39,7 +39,7 @@ test("scans that the server refuses after the pass has ended are shown until the
   await expect(phone.getByText("Idris Vale")).toBeHidden();
   await phone.getByRole("button", { name: /^Seen: Amara James was let in twice/ }).click();
   await expect(phone.getByText("For another pass, ask the person who gave you this one.")).toBeVisible();
-  // The service worker's has the addresses of cached pages.
+  // The service worker's database contains the URLs of cached pages.
   const databases = await phone.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== "workbox-expiration"),
   );
@@ -68,7 +68,7 @@ test("a phone whose clock is a day fast opens the door, says so, and its scans c
   const words = "This phone’s clock is 1 day fast. The door goes by the server’s time.";
   await expect(phone.getByText(words)).toBeVisible();
   await expectNoAxeViolations(phone);
-  // The known offset holds after a reload without a network.
+  // The known clock offset is still stored after an offline reload.
   await waitForCachedDoor(phone);
   await phone.context().setOffline(true);
   await phone.reload();
@@ -83,7 +83,7 @@ test("a phone whose clock is a day fast opens the door, says so, and its scans c
     from campus_check_ins`;
   expect(row).toEqual({ right: true });
 
-  // Without a known offset, a stored pass that looks ended is asked about first.
+  // Without a known clock offset, the phone first asks the server about a stored pass that seems expired.
   await phone.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.endsWith(".clock")) localStorage.removeItem(key);
   });
@@ -92,7 +92,7 @@ test("a phone whose clock is a day fast opens the door, says so, and its scans c
   await expect(phone.getByText("1 / 119 in")).toBeVisible();
 });
 
-/** A volunteer's phone at the door, with a pass that ends in an hour. */
+/** A volunteer's phone at check-in, with a pass that ends in an hour. */
 async function phoneWithPass(browser: Browser, name: string, { fastBy = 0 } = {}) {
   const link = await site.passLink(name);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -103,7 +103,7 @@ async function phoneWithPass(browser: Browser, name: string, { fastBy = 0 } = {}
   return { phone, link };
 }
 
-/** Unlike Playwright's clock, which replaces `performance` too, this leaves the list of loaded files to the page. */
+/** Playwright's clock also replaces `performance`; this function leaves the list of loaded files to the page. */
 function setClockForward(by: number): void {
   const RightDate = Date;
   window.Date = class extends RightDate {

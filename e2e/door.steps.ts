@@ -14,8 +14,8 @@ const names = ["Nadia Okafor", "Idris Vale", "Amara James", "Zoë Ångström"];
 export const nameOf = (n: number) => names[n - 1] ?? `Student ${n}`;
 
 /**
- * A site for a file of tests at the door. They run in sequence, each with 120 tickets for tonight, the last one
- * cancelled, and one for another event.
+ * A site for a test file about check-in. The tests run in sequence. Each has 120 tickets for the current event, the
+ * last one cancelled, and one for another event.
  */
 export function doorSite() {
   const own = siteForFile();
@@ -58,7 +58,7 @@ export function doorSite() {
     mailTo: (address: string) => own().mailTo(address),
     signedIn,
 
-    /** A phone that is ready to scan. */
+    /** Opens a phone that is ready to scan. */
     async atDoor(browser: Browser, device: string): Promise<Page> {
       const page = await signedIn(browser);
       await page.goto(door);
@@ -66,7 +66,7 @@ export function doorSite() {
       return page;
     },
 
-    /** Makes a pass of tonight that ends in an hour. Returns its link. */
+    /** Makes a door pass for the current event that ends in an hour. Returns its link. */
     async passLink(name: string): Promise<string> {
       const answer = await fetch(`${own().site}/api/admin/campus/events/${tonight}/door-passes`, {
         method: "POST",
@@ -92,7 +92,7 @@ export async function nameDevice(page: Page, device: string): Promise<void> {
   await expect(page.getByText("/ 119 in")).toBeVisible();
 }
 
-/** Types a ticket's code or a name, and submits it. */
+/** Types a ticket code or a name, and submits it. */
 export async function check(page: Page, text: string): Promise<void> {
   await page.getByLabel("Ticket code or name").fill(text);
   await page.getByLabel("Ticket code or name").press("Enter");
@@ -108,7 +108,7 @@ export function verdict(page: Page) {
   return page.locator("[data-verdict]");
 }
 
-/** Waits until the service worker has cached the door's page. */
+/** Resolves after the service worker has cached the check-in page. */
 export async function waitForCachedDoor(page: Page): Promise<void> {
   const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), doorPath);
   await expect.poll(isKept).toBe(true);

@@ -7,10 +7,10 @@ import { sticksOut } from "./large-text.ts";
 
 const own = siteForFile();
 
-/** An address without a place to break, which a short text can have. */
+/** A URL without a place to break, which a short text can contain. */
 const address = `https://example.org/${"w".repeat(100)}`;
 
-/** The words of a part with another text for each of its texts; links and days stay. */
+/** A section's content with other texts; links and days stay. */
 function reworded(words: unknown, text: string, key = ""): unknown {
   if (typeof words === "string")
     return key === "to" || key === "href" || /^\d{4}-\d\d-\d\d$/.test(words) ? words : text;

@@ -9,7 +9,9 @@ import { admin, openAs } from "./sessions.ts";
 
 const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
-/** What a part-time coordinator does for an event, with the presses from /admin. Typing and choosing in a field are none. */
+/**
+ * A part-time coordinator's work for an event, in clicks from /admin. Typing and choosing in a field do not count.
+ */
 test.beforeAll(async () => {
   const { sql, secretKey } = own();
   await sql`delete from campus_events`;
@@ -105,7 +107,7 @@ test("a volunteer gets a pass for the door: 3 presses", async ({ browser }) => {
   expect(presses()).toBe(3);
 });
 
-/** The desk of an admin, and a press that counts. */
+/** An admin's back office, and a click that counts. */
 async function desk(browser: Browser) {
   const page = await openAs(browser, own().site, admin, "/admin");
   let count = 0;

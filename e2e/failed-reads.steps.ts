@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The longest time from a press to its busy state, after which a read is taken for an automatic retry. */
+/** The longest time from a click to its busy state. Later reads count as automatic retries. */
 const PRESS_MS = 1000;
 
 /**
- * Aborts a page's reads until a press on its button to retry. Only the read of a press shows the busy state; automatic
- * retries, which would otherwise remove the button at any time, are aborted too.
+ * Aborts a page's reads until a click on its button to retry. Only a read after a click shows the busy state.
+ * Automatic retries are aborted as well, because they could remove the button at any time.
  */
 export async function failReadsUntilPressed(
   page: Page,

@@ -4,8 +4,8 @@ import { untilQuiet } from "./quiet.ts";
 const KB = 1000;
 
 /**
- * The budget of a first view, in bytes: 5 % above what was measured on 2026-11-28. A change that needs more says why in
- * decision 024, which also says of what the scripts are made.
+ * The budget of a first view, in bytes: 5 % above the measurement of 2026-11-28. A change that needs more explains it
+ * in decision 024, which also lists the contents of the scripts.
  */
 export const budget = {
   /** Compressed scripts by kind of page, as the families of vite.config.ts; the figure behind each is its largest page. */
@@ -29,21 +29,22 @@ export const budget = {
   requests: 40,
 };
 
-/** Every first view has files of these types (the offline page no scripts); without one the measurement is broken. */
+/** Every first view has these file types (the offline page no scripts). A missing type is a broken measurement. */
 const everyKind = ["text/html", "text/css", "text/javascript", "font/woff2", "image/svg+xml"];
 
 export interface RecordedResponse {
   url: string;
   type: string;
   encoding: string | undefined;
-  /** Bytes transferred: the headers, and headers with the compressed body. */
+  /** Transferred bytes: headers only, and headers with the compressed body. */
   head: number;
   all: number;
 }
 
 /**
- * Records the responses to a visitor with an empty cache, fonts and pictures included, for a browser with gzip only;
- * brotli is smaller. The returned function waits until all bodies are complete, since only those have a size.
+ * Records the responses to a visitor with an empty cache, including fonts and pictures, without brotli, which is
+ * smaller than gzip. The returned function resolves after all bodies are complete, because only complete bodies have
+ * a size.
  */
 export async function recordResponses(page: Page): Promise<() => Promise<RecordedResponse[]>> {
   await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
@@ -51,7 +52,7 @@ export async function recordResponses(page: Page): Promise<() => Promise<Recorde
   const answers = await listenForResponses(browser);
   return async () => {
     await fetchIcon(page, answers);
-    // A busy browser requests fonts after it has been idle for a while.
+    // A busy browser requests fonts only after some idle time.
     const hasScripts = (await page.locator("script[type=module]").count()) > 0;
     await expect
       .poll(() => [...answers.values()].map(({ type }) => type))
@@ -63,7 +64,7 @@ export async function recordResponses(page: Page): Promise<() => Promise<Recorde
   };
 }
 
-/** The icon is part of a first view, and the only picture of some pages, but a headless browser may not request it. */
+/** The icon is part of a first view, and some pages' only picture, but a headless browser may not request it. */
 async function fetchIcon(page: Page, answers: Map<string, RecordedResponse>): Promise<void> {
   const icon = await page.locator("link[rel=icon]").evaluate((link: HTMLLinkElement) => link.href);
   if ([...answers.values()].some(({ url }) => url === icon)) return;
@@ -73,7 +74,7 @@ async function fetchIcon(page: Page, answers: Map<string, RecordedResponse>): Pr
 async function listenForResponses(browser: CDPSession): Promise<Map<string, RecordedResponse>> {
   const answers = new Map<string, RecordedResponse>();
   browser.on("Network.responseReceived", ({ requestId, response }) => {
-    // Excludes the live event stream, which never ends and has no size, and cached responses.
+    // Excludes cached responses, and the live event stream, which never ends and has no size.
     if (!response.url.startsWith("http") || response.mimeType === "text/event-stream") return;
     if (response.fromDiskCache) return;
     const headers = Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]);
@@ -109,7 +110,7 @@ export function isWasteful({ type, encoding, head, all }: RecordedResponse): boo
   return /text|javascript|json|xml/.test(type) && all - head > KB && encoding === undefined;
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page, before the page's scripts. */
 export function observeLayoutShift(): void {
   interface LayoutShift extends PerformanceEntry {
     value: number;
@@ -133,7 +134,7 @@ export function observeLayoutShift(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Expects a low cumulative layout shift from the first paint on, with a scroll through the whole page. */
+/** Expects a low cumulative layout shift, beginning with the first paint, while scrolling through the entire page. */
 export async function expectStillThroughout(page: Page, limit?: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) {

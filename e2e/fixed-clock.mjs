@@ -1,4 +1,4 @@
-// Preloaded by servers whose pages are compared with pictures: their clocks are ahead by CLOCK_OFFSET_MS.
+// Preloaded by servers of pages that we compare with pictures: CLOCK_OFFSET_MS sets their clocks ahead.
 const now = () => RealDate.now() + Number(process.env.CLOCK_OFFSET_MS);
 const RealDate = Date;
 globalThis.Date = new Proxy(RealDate, {

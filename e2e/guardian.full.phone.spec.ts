@@ -54,7 +54,7 @@ test("a guardian says no before any script has arrived, and the holder is told",
   scripts.release();
   await expect(parent.locator("html")).toHaveAttribute("data-hydrated");
   await expectNoAxeViolations(parent);
-  // The link stays as it is, and a yes is not offered any more.
+  // The link still works, but the page no longer offers consent.
   await parent.goto(link);
   await expect(parent.getByRole("button", { name: /^(Yes|No),/ })).toHaveCount(0);
   expect(await site.sql`select current_attendees as taken from campus_events where id = ${eventId}`).toEqual([
@@ -115,7 +115,7 @@ function person(name: string): Account {
   return { email: `${name}.${randomUUID()}@site.example`, password };
 }
 
-/** A new night from 14; others are gone. */
+/** Adds a new night from age 14; removes the others. */
 async function newNight(): Promise<string> {
   await site.sql`delete from campus_ticket_bookings`;
   await site.sql`delete from campus_events`;
@@ -124,7 +124,7 @@ async function newNight(): Promise<string> {
   return id;
 }
 
-/** A place that waits, on its holder's profile. */
+/** A booking that waits for consent, on its holder's profile. */
 async function heldPlace(browser: Browser) {
   const eventId = await newNight();
   const holder = person("ada");

@@ -148,7 +148,7 @@ async function bookAsFourteen(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** The codes of the person under 16 and of the adult. */
+/** The ticket codes for the person under 16 and for the adult. */
 async function codes(): Promise<[string, string]> {
   const rows = await site.sql`select ticket_code from campus_ticket_bookings order by student_name`;
   return [String(rows[0]?.ticket_code), String(rows[1]?.ticket_code)];

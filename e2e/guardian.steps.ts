@@ -4,7 +4,7 @@ import { siteForFile } from "./file-site.ts";
 import { mailedLink, userIdOf } from "./own-site.ts";
 import { type Account, admin, openAs, signInOverApi } from "./sessions.ts";
 
-/** A site for a file of tests about nights with a minimum age. */
+/** A site for a test file about nights with a minimum age. */
 export function guardianSite() {
   const own = siteForFile({ CONFIRM_EMAIL: "off" });
   return {
@@ -14,7 +14,7 @@ export function guardianSite() {
 
     mailTo: (address: string) => own().mailTo(address),
 
-    /** A page of an account, which is made when needed, or of a visitor. */
+    /** Opens a page for an account, created if needed, or for a visitor. */
     async open(
       browser: Browser,
       account: Account | undefined,
@@ -25,7 +25,7 @@ export function guardianSite() {
       return openAs(browser, own().site, account, path, options);
     },
 
-    /** Books over the API, which seals age and guardian. */
+    /** Books through the API, which encrypts age and guardian. */
     async book(account: Account, eventId: string, answers: Record<string, unknown>): Promise<void> {
       await userIdOf(own(), account.email);
       const api = await request.newContext({ baseURL: own().site });
@@ -38,7 +38,7 @@ export function guardianSite() {
       await api.dispose();
     },
 
-    /** The link of the newest mail to a guardian, as a path. */
+    /** The link in the newest email to a guardian, without the origin. */
     linkTo: (guardian: string) => mailedLink(own(), guardian, "/campus-tickets/guardian"),
   };
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Holds a page's scripts back, all or those that match, until they are released: a slow network. */
+/** Delays a page's scripts (all or the matching ones) until released, to simulate a slow network. */
 export function holdScripts(page: Page, scripts = /\/assets\/.*\.js$/) {
   return holdRequests(page, scripts);
 }
 
-/** Holds requests back before they reach the server, until they are released. */
+/** Delays requests before they reach the server, until released. */
 export async function holdRequests(page: Page, url: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -15,7 +15,7 @@ export async function holdRequests(page: Page, url: string | RegExp) {
   return { release: () => resolve() };
 }
 
-/** Lets the server handle requests, and holds its answers back until they are released. */
+/** Lets the server handle requests, and delays its answers until released. */
 export async function holdAnswers(page: Page, url: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -9,7 +9,7 @@ import { pressOn, tabTo, typeInto } from "./keyboard.steps.ts";
 import { userIdOf } from "./own-site.ts";
 import { admin, openAs, password } from "./sessions.ts";
 
-// Each journey starts at the top of the page, and the tests click and focus nothing.
+// Each test starts at the top. It never clicks, and never sets the focus.
 
 test("listen: start, pause and change a track, set its time and volume", async ({ page }) => {
   await page.goto(pages.home.path);
@@ -94,7 +94,7 @@ test.describe("on a site of their own", () => {
   });
 });
 
-/** The focus is on an element of the page, which may be a panel. */
+/** Expects the focus inside the page, for example on a panel. */
 async function expectFocusHeld(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 }

@@ -3,9 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** More tab stops than any page has before the end of its main part. */
 const STOPS = 90;
 
-/**
- * Presses Tab until the target has the focus. Each stop on the way must be visible, unobscured and have a focus ring.
- */
+/** Tabs until the target has the focus. Each stop on the way must be visible, unobscured and have a focus ring. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeAttached();
   for (let stop = 0; stop < STOPS; stop++) {
@@ -22,7 +20,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusProblem), { intervals: [20] }).toBe("");
 }
 
-/** Tabs to the target and presses a key. */
+/** Tabs to the target and sends a key. */
 export async function pressOn(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
@@ -75,7 +73,7 @@ function focusProblem(): string {
   const seen = document.elementFromPoint(x, y);
   if (!seen || !(focused.contains(seen) || seen.contains(focused)))
     return `covered by ${seen?.outerHTML.slice(0, 200)}: ${name}`;
-  // The focus is on the button of a date's picker, inside the field, which the browser marks.
+  // The focus is on a date field's picker button, inside the field that the browser marks.
   if (!focused.matches(":focus")) return "";
   // A slider's input is invisible: its track, an ancestor, has the focus ring.
   for (let marked: Element | null = focused, level = 0; marked && level < 2; level++) {

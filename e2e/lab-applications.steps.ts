@@ -10,7 +10,7 @@ const typed = {
   Motivation: "It is my turn.",
 };
 
-/** A person's form values, with an e-mail address and a title of their own. */
+/** A person's form values, with a unique email address and title. */
 export function applicationOf() {
   const own = randomUUID().slice(0, 8);
   return { ...typed, Email: `${own}@college.example`, "Lab title": `Beats from a biscuit tin ${own}` };

@@ -48,7 +48,7 @@ test("a link from elsewhere to “Join the waiting list” leads to the button, 
   const page = await open(browser, undefined, email);
   const [event] = await own().sql`select id from campus_events where university = ${full}`;
   await page.goto(`/labs#join=${event?.id}`);
-  // Before the first look at the page, which counts as a press of it.
+  // This wait comes before the first look at the page, because a look counts as a click.
   await page.waitForURL("/labs");
   const join = page.getByRole("button", { name: `Join the waiting list: ${full}` });
   await expect(join).toBeFocused();

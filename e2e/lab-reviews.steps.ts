@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { mailTo } from "./mail.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-/** Creates an application over the API. */
+/** Creates an application through the API. */
 export async function applied(page: Page, change: object = {}) {
   const mark = randomUUID().slice(0, 8);
   const [email, title] = [`${mark}@college.example`, `Beats from a biscuit tin ${mark}`];
@@ -33,7 +33,7 @@ export async function expectMail(email: string, subject: string): Promise<void> 
   await expect.poll(subjects).toContain(subject);
 }
 
-/** A page of an admin, in a context of their own. */
+/** Opens a page for an admin, in a separate browser context. */
 export async function office(page: Page, browser: Browser): Promise<Page> {
   const { baseURL = "" } = test.info().project.use;
   const storageState = await signedInStorage(baseURL, admin);

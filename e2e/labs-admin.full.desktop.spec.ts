@@ -43,7 +43,7 @@ test("the panel is at the top of /labs for admins only, and links back from /adm
   await page.goto(`${own().site}/labs`);
   const panel = page.getByRole("region", { name: "Labs Admin Panel" });
   await expect(panel.getByRole("tab")).toContainText(["Sessions 0", "Mentors 0", "Applications 0"]);
-  // An admin is an editor, too: the button that edits the poster's words comes with its script.
+  // An admin is also an editor: the button to edit the poster's text arrives with its script.
   await expectStillThroughout(page, 0.15);
   await expectNoAxeViolations(page);
   await panel.getByRole("tab", { name: /^Sessions/ }).press("Enter");
@@ -55,7 +55,7 @@ test("the panel is at the top of /labs for admins only, and links back from /adm
   await expect(panel.getByText("No upcoming sessions scheduled.")).toHaveCount(0);
   await expect(panel.getByRole("tab", { name: /^Sessions/ })).toBeFocused();
 
-  // The browser has stored the role: the panel's height is reserved at the first paint, and the panel is open.
+  // The browser has stored the role: the first paint reserves the panel's height, and the panel is open.
   await page.reload();
   await expect(panel.getByText("No upcoming sessions scheduled.")).toBeVisible();
   await expectStillThroughout(page);

@@ -5,8 +5,8 @@ import { pageAt } from "../src/features/site/pages.ts";
 const widths = [320, 360, 375, 390, 768, 1440];
 
 /**
- * Expects that at each width, and at 200 % text, no heading breaks inside a word and the page does not scroll sideways,
- * and that at 200 % text the labels of the bottom bar do not touch.
+ * Expects at each width, and at 200 % text: no heading breaks inside a word, and the page does not scroll sideways.
+ * At 200 % text the labels of the bottom bar must not touch.
  */
 export async function expectReadable(page: Page, path: string): Promise<void> {
   for (const width of widths) {
@@ -20,7 +20,7 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
   await enlargeText(page);
   expect.soft(await sticksOut(page), "200 % text").toEqual([]);
   expect.soft(await brokenWords(page), "200 % text").toEqual([]);
-  // The back office and the door have neither the bottom bar nor the site's header.
+  // The back office and the check-in pages have no bottom bar and no site header.
   const { exitLink, isOffice } = pageAt(path) ?? {};
   if (exitLink || isOffice) return;
   const gaps = await labelGaps(page);
@@ -29,7 +29,7 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
   const header = page.locator("header");
   const alerts = header
     .getByRole("button", { name: /alerts/i })
-    // On a page that is not hydrated.
+    // The link appears on a page without hydration.
     .or(header.getByRole("link", { name: /alerts/i }))
     .filter({ visible: true });
   await expect.soft(alerts).toBeInViewport({ ratio: 1 });
@@ -42,7 +42,7 @@ export async function enlargeText(page: Page): Promise<void> {
   });
 }
 
-/** The texts of which a line has hardly a word, since their column is too narrow. */
+/** The texts with lines of hardly one word, because their column is too narrow. */
 export function narrowTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const narrow: string[] = [];
@@ -75,7 +75,7 @@ function labelGaps(page: Page): Promise<number[]> {
     });
 }
 
-/** Words of headings that break across two lines. A break after a hyphen is allowed. */
+/** Words in headings that break across two lines. A break after a hyphen is allowed. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -96,7 +96,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** The elements that make the page scroll sideways, by tag and start of their text: a box, or a word that leaves its box. */
+/** The elements that make the page scroll sideways, by tag and start of text: a box, or a word wider than its box. */
 export function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -105,7 +105,7 @@ export function sticksOut(page: Page): Promise<string[]> {
     const isClipped = ({ parentElement: parent }: Element): boolean =>
       parent !== null && (clips(parent) || isClipped(parent));
     const isOut = ({ right }: DOMRect) => right > width + 0.5;
-    /** Whether a word leaves the element, whose box may be within the page. */
+    /** Whether a word overflows the element, even if the element's box is within the page. */
     const hasWordOut = (element: Element) =>
       !clips(element) &&
       [...element.childNodes].some((node) => {

@@ -6,7 +6,7 @@ import { scriptOf } from "./script-of.ts";
 import { password, signUpOverApi } from "./sessions.ts";
 import { capturePlayerAudio } from "./sound.steps.ts";
 
-// What a visitor begins before the scripts arrive goes on once they have.
+// An action that a visitor begins before the scripts arrive continues after they arrive.
 
 test("the sign-up for alerts can be begun on any page", async ({ page }) => {
   const scripts = await openWithoutScripts(page, pages.labs.path);

@@ -41,7 +41,7 @@ test("a lead at the door reads what a person who is in needs, and whom to call",
     await search.fill(name);
     await door.getByRole("button", { name: `Let ${name} in` }).click();
     await expectVerdict(door, "admitted", new RegExp(name));
-    // What they need is shown of those who are in by the site's own list.
+    // The page shows access needs only for guests on the site's guest list.
     const theirs = () => site.sql`
       select 1 from campus_check_ins join campus_ticket_bookings on campus_ticket_bookings.id = booking_id
       where student_name = ${name}`;

@@ -3,7 +3,7 @@ import { siteForFile } from "./file-site.ts";
 import { untilQuiet } from "./quiet.ts";
 import { capturePlayerAudio, soundTime } from "./sound.steps.ts";
 
-// The tests change tracks in the database, so they run on their own site, whose tracks all share.
+// The tests change tracks in the database, so they share a separate site with demo tracks.
 const own = siteForFile({ DEMO: "on" });
 
 test("an untouched page shows a new title, and removes a deleted track", async ({ page }) => {
@@ -47,7 +47,7 @@ test("after a restart of the site the page catches up with missed changes", asyn
   const { sql, site, stop, start } = own();
   await page.goto(site);
   await listening();
-  // A page whose scripts are still loading has nothing to catch up with.
+  // A page with loading scripts would have nothing to catch up with.
   await untilQuiet(page);
   await stop();
   const [track] = await sql`select id from tracks where playlist_number = 1 order by position limit 1`;
@@ -56,7 +56,7 @@ test("after a restart of the site the page catches up with missed changes", asyn
   await expect(row(page, "Meanwhile")).toBeVisible();
 });
 
-/** Waits until the site counts a live stream, so that the page receives changes. */
+/** Resolves after the site counts a live stream, so that the page receives changes. */
 async function listening(): Promise<void> {
   await expect.poll(() => own().metric("change_streams")).toBe(1);
 }

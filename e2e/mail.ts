@@ -2,19 +2,19 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { mailbox } from "../src/shared/mail/mailbox.testing.ts";
 
-/** The mail sent by the site that all journeys share. */
+/** The emails from the site that all tests share. */
 export const { mailTo } = mailbox(join(process.env.E2E_DATA_DIR ?? "", "mail"));
 
 type Mail = { text?: string | undefined };
 
-/** Waits for the mail with a subject to an address. */
+/** Waits for the email with a subject to an address. */
 export async function mailAbout(email: string, subject: string): Promise<Mail> {
   const find = async () => (await mailTo(email)).find((mail) => mail.subject === subject);
   await expect.poll(find).toBeDefined();
   return (await find()) ?? {};
 }
 
-/** The path and query of the link in a mail. */
+/** The path and query of an email's link. */
 export function linkIn({ text = "" }: Mail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/auth\?token_hash=\S+)/.exec(text) ?? [];
   if (!path) throw new Error(`No link in this mail:\n${text}`);

@@ -30,13 +30,13 @@ export async function expectFields(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(message)) await expect(field(page, label)).toHaveValue(value);
 }
 
-/** A site for a file of tests that write to mentors. They run in sequence. */
+/** A site for a test file that emails mentors. The tests run in sequence. */
 export function mentorsSite() {
   const own = siteForFile();
 
   return { own, mentorOf, visit };
 
-  /** Creates a mentor with a name and an e-mail address of their own. */
+  /** Creates a mentor with a unique name and email address. */
   async function mentorOf() {
     const mark = randomUUID().slice(0, 8);
     const [name, email] = [`Kofi ${mark}`, `kofi.${mark}@mentors.example`];

@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "allow" });
 
 test("a ticket is kept as soon as it is shown, however short the look", async ({ page, context }) => {
   const { night, ticketCode } = await withTicket(page);
-  // Timers of the first seconds never end: nothing waits for a longer look.
+  // Timers of a second or more never run, so that caching cannot depend on a long visit.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((work: TimerHandler, ms = 0, ...values: unknown[]) =>
@@ -40,7 +40,7 @@ test("on its side a phone shows the whole code at the door", async ({ page }) =>
     await page.getByRole("button", { name: `Show at the door: ${night.name}` }).press("Enter");
     const whole = page.getByRole("dialog", { name: night.name });
     await expect(whole).toBeFocused();
-    // The drawing has the code's margin.
+    // The drawing includes the code's margin.
     await expect(whole.getByRole("img", { name: /^QR code/ })).toBeInViewport({ ratio: 1 });
     const box = await whole.getByRole("img", { name: /^QR code/ }).boundingBox();
     expect(box?.width).toBe(box?.height);
@@ -82,7 +82,7 @@ test("an account that signs in without a page load sees nothing of the previous 
   await toNights.click();
   await expect(page.getByRole("button", { name: `GET TICKET: ${night.name}` })).toBeVisible();
   await expect(ownTicket).toBeHidden();
-  // The same document since the sign-in.
+  // The document is unchanged since the sign-in.
   expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ ticket: false });
 });
 
@@ -99,7 +99,7 @@ test("an expired access token does not hide the ticket without a network", async
   await context.setOffline(true);
   await page.reload();
   await expect(section(page).getByText(ticketCode)).toBeVisible();
-  // The session is renewed once the network is back.
+  // The session is renewed when the network is back.
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText(`You sign in as ${email}`)).toBeVisible();
@@ -107,7 +107,7 @@ test("an expired access token does not hide the ticket without a network", async
 });
 
 test.describe(() => {
-  // Its requests pass the routes of the test.
+  // Requests of a service worker would bypass the test's routes.
   test.use({ serviceWorkers: "block" });
 
   test("a ticket whose view for the door does not load shows its code all the same", async ({ page }) => {

@@ -15,7 +15,7 @@ test("a ticket opens without a network, its code passes at the door, and sign-ou
   await expect(section(page).getByText("No bookings yet")).toBeVisible();
   const night = await addNight(page.request);
   const { ticketCode } = await book(page.request, night.id, { email, password });
-  // Without a reload: the page revalidates when its tab becomes visible.
+  // No reload is needed: the page revalidates when its tab becomes visible.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(section(page).getByText(ticketCode)).toBeVisible();
   await expectNoAxeViolations(page);
@@ -37,7 +37,7 @@ test("a ticket opens without a network, its code passes at the door, and sign-ou
   await whole.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: /I can’t come/ })).toBeHidden();
 
-  // The retry has failed, too.
+  // The retry has also failed.
   const again = section(page).getByRole("button", { name: "Try again" });
   await expect(again).not.toHaveAttribute("aria-busy");
   await context.setOffline(false);
@@ -65,7 +65,7 @@ test("a student cancels a booking, after adding the night to a calendar", async 
   await expect(section(page).getByText("Given back")).toBeVisible();
 });
 
-/** What the service worker has stored. */
+/** The paths in the service worker's cache. */
 function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { type Account, admin, password, signedUp, signInOverApi } from "./sessions.ts";
 
-/** Returns API calls as another account. */
+/** Returns API calls by another account. */
 export async function as(request: APIRequestContext, account: Account) {
   const { access_token } = await signInOverApi(request, account);
   return async (path: string, data: object = {}) => {
@@ -54,7 +54,7 @@ export async function withTicket(page: Page) {
 
 export const section = (page: Page) => page.getByRole("region", { name: "My bookings" });
 
-/** Waits until the service worker has cached the page. */
+/** Resolves after the service worker has cached the page. */
 export async function waitForCachedPage(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match("/profile")))).toBe(true);
 }

@@ -56,7 +56,7 @@ test("while the database is away a booking keeps what was typed, and pages stay 
 
   await test.step("pages", async () => {
     const missing = other.getByRole("alert").filter({ hasText: /^We could not load the sessions/ });
-    // Within the page that is open, and as a page of its own.
+    // The page opens first by navigation, and later by a page load.
     await other.getByRole("contentinfo").getByRole("link", { name: "Labs", exact: true }).click();
     await expect(missing).toBeVisible();
     await expectNoAxeViolations(other);
@@ -71,11 +71,11 @@ test("while the database is away a booking keeps what was typed, and pages stay 
   await form.getByRole("button", { name: "TRY AGAIN" }).click();
   await expect(page.getByRole("dialog", { name: "TICKET SECURED!" })).toBeVisible();
   expect(await own.sql`select university from campus_ticket_bookings`).toEqual([{ university: "Imperial" }]);
-  // Open pages are told to read again once their stream is back, which they try at most every 20 s.
+  // Open pages read again when their stream is back, which they try at most every 20 s.
   await expect(other.getByText("We could not load the sessions")).toBeHidden();
 });
 
-/** Waits until every process of the site answers this to `/readyz`. */
+/** Resolves after every process of the site answers `/readyz` with this status. */
 async function untilReady(status: number): Promise<void> {
   await expect.poll(() => own.readiness()).toBe(status);
 }

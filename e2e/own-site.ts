@@ -14,7 +14,7 @@ import { freshMigratedDatabase } from "../src/testing/migrated.ts";
 import { admin, password } from "./sessions.ts";
 
 export interface OwnSite {
-  /** Its origin, without a trailing slash. */
+  /** The site's origin, without a trailing slash. */
   site: string;
   sql: ReturnType<typeof postgres>;
   secretKey: string;
@@ -24,10 +24,10 @@ export interface OwnSite {
   media: MediaStore;
   /** The sum of a metric over its labels. */
   metric(name: string): Promise<number>;
-  /** The status of its answer to `/readyz`. */
+  /** The status of the site's answer to `/readyz`. */
   readiness(): Promise<number>;
   stop(): Promise<void>;
-  /** Restarts it at the same address. */
+  /** Restarts the site at the same address. */
   start(): Promise<void>;
   end(): Promise<void>;
 }
@@ -36,10 +36,10 @@ const METRICS_TOKEN = "the metrics token of a tested site";
 const secretKey = "a key of the browser tests, no secret";
 
 /**
- * Starts the built product as a process with a new PostgreSQL database and no demo content, for journeys that change
+ * Starts the built product as a process with a new PostgreSQL database and no demo content, for tests that change
  * public data.
  *
- * @param proxyUrlFor the address by which the site reaches its database, such as a proxy's; `sql` reaches it directly
+ * @param proxyUrlFor the URL that the site uses for its database, such as a proxy's; `sql` connects directly
  */
 export async function startOwnSite(
   settings: Record<string, string> = {},
@@ -51,7 +51,7 @@ export async function startOwnSite(
   const env = {
     LOG_LEVEL: "warn",
     DEMO: "off",
-    // Members see their uploads at once; a journey about approval turns it on.
+    // Members see their uploads immediately; a test about approval turns it on.
     VIDEO_APPROVAL: "off",
     SECRET_KEY: secretKey,
     METRICS_TOKEN,
@@ -109,12 +109,12 @@ async function stopProcess(server: ChildProcess): Promise<void> {
   if (server.kill("SIGTERM")) await ended;
 }
 
-/** After each test: closes pages opened by the test itself, which would stay connected to their site. */
+/** After each test: closes pages opened by the test itself, because they would stay connected to their site. */
 export async function closePages({ browser }: { browser: Browser }): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-/** Waits for the mail with a subject to an address. */
+/** Waits for the email with a subject to an address. */
 export async function mailAbout(
   { mailTo }: Pick<OwnSite, "mailTo">,
   address: string,
@@ -125,7 +125,7 @@ export async function mailAbout(
   return (await find()) as ParsedMail;
 }
 
-/** Waits for a mailed link to a path. Returns the newest one to an address, as a path with its query. */
+/** Waits for an emailed link to a path. Returns the path and query of the newest one for an address. */
 export async function mailedLink(
   { mailTo }: Pick<OwnSite, "mailTo">,
   address: string,
@@ -138,11 +138,11 @@ export async function mailedLink(
   return (await find()) ?? "";
 }
 
-/** The id of an account, which is created when needed; for a site that does not confirm addresses. */
+/** The id of an account, created if needed; for a site that does not confirm addresses. */
 export async function userIdOf({ site, sql }: Pick<OwnSite, "site" | "sql">, email: string): Promise<string> {
   const find = async () => (await sql<{ id: string }[]>`select id from users where email = ${email}`)[0];
   let user = await find();
-  // On a busy machine a site may take a slow database for one that is gone, and refuse for a second.
+  // On a busy machine a site may consider a slow database down, and refuse requests for a second.
   for (; !user; user = await find())
     await fetch(`${site}/auth/v1/signup`, {
       method: "POST",

@@ -6,13 +6,13 @@ import { untilQuiet } from "./quiet.ts";
 /** Pictures are scaled down by this factor: letters become grey lines, which hide differences in font rendering. */
 const SMALLER = 5;
 
-/** The part of that factor by which the browser scales its shot, which is faster than a shot at full size. */
+/** The browser scales its shot by this part of the factor, which is faster than a shot at full size. */
 const SHOT_SMALLER = 2;
 
 /** In CSS pixels; cuts off the long lists of the back office. */
 const HIGHEST = 8000;
 
-/** Expects the page to match its reviewed picture in `e2e/pictures`; `--update-snapshots` updates that. */
+/** Expects the page to match its reviewed picture in `e2e/pictures`; `--update-snapshots` updates the picture. */
 export async function expectPicture(page: Page, name: string): Promise<void> {
   await settle(page);
   const session = await page.context().newCDPSession(page);
@@ -29,7 +29,7 @@ export async function expectPicture(page: Page, name: string): Promise<void> {
   await session.detach();
 }
 
-/** A smaller shot of the page, or of its screen. */
+/** A reduced shot: the whole page, or the visible screen. */
 async function shotOf(session: CDPSession, isWhole: boolean): Promise<Buffer> {
   const { cssContentSize, cssVisualViewport } = await session.send("Page.getLayoutMetrics");
   const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = cssVisualViewport;
@@ -85,7 +85,7 @@ function sizeOfPng(path: string): { width: number; height: number } | undefined 
   }
 }
 
-/** Lays out and loads the whole page, as after scrolling through it, and ends what moves. */
+/** Lays out and loads the entire page as if scrolled, and ends its animations. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.style.caretColor = "transparent";

@@ -7,7 +7,7 @@ import { noon, stillSite, stopDate } from "./still-site.ts";
 
 // pages.full.spec.ts compares the initial state of each page.
 
-/** A state of a page after an interaction; `as` is the account, a visitor by default. */
+/** A page's state after an interaction; `as` is the account, a visitor by default. */
 interface State {
   name: string;
   path: string;
@@ -29,7 +29,7 @@ const dialog = (name: string | RegExp) => async (page: Page) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 };
 
-// Without the security log, whose lines differ with each session of these tests.
+// The list leaves out the security log, because its lines differ with each session of these tests.
 const office = [pages.admin, pages.campusAdmin, pages.adminContent, pages.adminLabs, pages.adminIntegrations];
 
 const states: State[] = [
@@ -86,7 +86,7 @@ async function open(browser: Browser, name: string, path: string, as: State["as"
     use: { viewport, hasTouch },
     name: project,
   } = test.info().project;
-  // Each state has an account of its own with one session.
+  // Each state has a separate account with one session.
   const account = as === "admin" ? admin : { email: `nadia.${name}.${project}@example.org`, password };
   if (as === "member")
     await fetch(`${stillSite()}/auth/v1/signup`, {

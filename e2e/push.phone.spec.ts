@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   own = await startOwnSite({
     CONFIRM_EMAIL: "off",
     PUSH_ORIGINS: service.origin,
-    // Phones are quiet at night, whenever the test runs.
+    // The offset avoids quiet hours at night, at any time of the test.
     CLOCK_OFFSET_MS: String(untilDaytime()),
     NODE_OPTIONS: `--import ${new URL("fixed-clock.mjs", import.meta.url).href}`,
   });
@@ -38,7 +38,7 @@ function untilDaytime(): number {
   return hour >= 9 && hour < 20 ? 0 : ((33 - hour) % 24) * HOUR_MS;
 }
 
-/** A signed-in browser of an account with a proven address. */
+/** Opens a signed-in browser for an account with a confirmed address. */
 async function open(browser: Browser, email: string, path: string) {
   const phone = service.newBrowser();
   await userIdOf(own, email);
@@ -55,7 +55,7 @@ async function open(browser: Browser, email: string, path: string) {
   return { context, page, phone };
 }
 
-/** Calls the API as the account of a page. */
+/** Calls the API with the page's account. */
 function call(page: Page, method: string, path: string, body?: object): Promise<{ id: string }> {
   return page.evaluate(
     async ([method, path, body]) => {

@@ -2,8 +2,8 @@ import type { BrowserContext, CDPSession, Page, Worker } from "@playwright/test"
 import type { PushSubscriptionKeys } from "../src/features/push/encrypt-push.server.ts";
 
 /**
- * Has the pages of a browser subscribe at a push service of the test: Chromium asks its maker's for an address. All else
- * is the browser's own.
+ * Subscribes a browser's pages at the test's push service, because Chromium asks its maker's service for an address.
+ * Everything else is the browser's code.
  */
 export async function subscribeAt(
   context: BrowserContext,
@@ -31,7 +31,7 @@ export async function subscribeAt(
   }, subscription);
 }
 
-/** Hands a message to the service worker of a site, as the browser does when it arrives. */
+/** Delivers a message to a site's service worker, like the browser does when it arrives. */
 export async function deliver(page: Page, origin: string, content: object): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -50,7 +50,7 @@ interface WorkerScope {
   clients: { openWindow(address: string): Promise<unknown> };
 }
 
-/** The titles of the notices that are shown. */
+/** The titles of the visible push notifications. */
 export function shownBy(worker: Worker): Promise<string[]> {
   return worker.evaluate(async () => {
     const { registration } = globalThis as unknown as WorkerScope;
@@ -58,13 +58,13 @@ export function shownBy(worker: Worker): Promise<string[]> {
   });
 }
 
-/** Presses the notice that is shown. Resolves to the address that it opens. */
+/** Clicks the visible push notification. Resolves to the URL that it opens. */
 export function press(worker: Worker): Promise<string> {
   return worker.evaluate(async () => {
     const { registration, clients } = globalThis as unknown as WorkerScope;
     const [notification] = await registration.getNotifications();
     const opened = new Promise<string>((resolve) => {
-      // Chromium opens windows at a person's press alone.
+      // Chromium opens windows only after a real click.
       clients.openWindow = async (address) => resolve(address);
     });
     const type = "NotificationEvent" as keyof typeof globalThis;

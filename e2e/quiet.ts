@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Waits until the page has loaded and received nothing for a while, by default half a second. The browser's own "networkidle" never comes
- * where a stream of changes is read by fetch.
+ * Resolves after the page has loaded and received nothing for a while, by default half a second. The browser's
+ * "networkidle" never comes on a page that reads a stream of changes by fetch.
  */
 export async function untilQuiet(page: Page, quietMs = 500): Promise<void> {
   await page.waitForLoadState();

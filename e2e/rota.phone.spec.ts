@@ -180,10 +180,10 @@ async function visitor(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: site.address })).newPage();
 }
 
-/** The link of the newest mail to a volunteer, as a path. */
+/** The link in the newest email to a volunteer, without the origin. */
 const linkTo = (email: string) => mailedLink(site, email, "/rota");
 
-/** A moment from now, as the value of a datetime-local field. */
+/** The value of a datetime-local field for a later moment. */
 function fieldIn(ms: number): string {
   return londonMinute(Date.now() + ms).replace(" ", "T");
 }

@@ -32,7 +32,7 @@ test("Back shows the position that a page was left at, also across loaded docume
 test("two steps back, into a document loaded again, show the position as well", async ({ page }) => {
   await readAndFollowLink(page);
   await open(page, campus.path);
-  // After the evaluation's answer, which the navigation would discard.
+  // The timer runs after the evaluation's answer, which the navigation would discard.
   await page.evaluate(() => void setTimeout(() => history.go(-2)));
   await expect(page).toHaveURL(ourStory.path);
   await started(page);
@@ -59,7 +59,7 @@ declare global {
   var heldTimers: (() => void)[];
 }
 
-/** Runs in the page: holds timers of up to a second until a navigation is about to be rendered; the router reads with timers of 0. */
+/** Runs in the page: delays timers of up to a second until a navigation renders. The router uses timers of 0. */
 function holdTimers() {
   const { setTimeout } = window;
   globalThis.heldTimers = [];
@@ -73,11 +73,11 @@ function holdTimers() {
   }) as typeof document.startViewTransition;
 }
 
-/** Leaves Our Story, at 700 px, by a link. */
+/** Leaves Our Story, scrolled to 700 px, by a link. */
 async function readAndFollowLink(page: Page, { path }: SitePage = labs): Promise<void> {
   await open(page, ourStory.path);
   await scrollTo(page, 700);
-  // A press by Playwright would scroll to the link.
+  // A Playwright click would scroll to the link.
   const link = page.locator(`a[href="${path}"]`).last();
   await link.evaluate((element: HTMLElement) => element.click());
   await expect(page).toHaveURL(path);

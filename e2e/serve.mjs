@@ -1,5 +1,5 @@
-// The two sites of the browser tests, with temporary data folders. With E2E_RESTORED=on they are restored sites, each with
-// a PostgreSQL of its own: one with the demo content is backed up while it serves, and restored into the data folder.
+// The two sites of the browser tests, with temporary data folders. With E2E_RESTORED=on they are restored sites, each
+// with a separate PostgreSQL. A demo site is backed up while it serves, and restored into the data folder.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import { memoryFolder } from "../src/testing/memory-folder.ts";
 import { freshMigratedDatabase } from "../src/testing/migrated.ts";
 import { noon } from "./still-site.ts";
 
-// Set by the test runner, whose tests read the mail in this folder.
+// The test runner sets these variables, and its tests read the emails in this folder.
 const { E2E_PORT, E2E_STILL_PORT, E2E_DATA_DIR, E2E_RESTORED, E2E_ADMIN_EMAIL } = process.env;
 
 const sites = [
@@ -33,7 +33,7 @@ for (const [index, server] of servers.entries())
     rmSync(sites[index].folder, { recursive: true, force: true });
     process.exitCode ||= code ?? 1;
     stop();
-    // Also while it still waits for a site.
+    // The process also ends while it still waits for a site.
     if (servers.every(hasEnded)) process.exit();
   });
 await Promise.all(sites.map(({ env }) => untilReady(env.PORT)));
@@ -90,7 +90,7 @@ async function restoreSite(folder, env) {
   const before = join(work, "data");
   const backups = join(work, "backups");
   const site = startSite(before, "pipe", { ...env, PORT: "0" });
-  // It prints its address once it serves.
+  // The site prints its address when it is ready.
   await once(site.stdout, "data");
   command(before, env, "build/server/backup.js", backups);
   site.kill("SIGTERM");

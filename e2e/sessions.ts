@@ -17,10 +17,10 @@ export interface Account {
   password: string;
 }
 
-/** The password of every account that a journey creates. */
+/** The password of every account that a test creates. */
 export const password = "blue van at noon";
 
-/** The admin of the shared site, and of every site that a journey starts. */
+/** The admin of the shared site, and of every site that a test starts. */
 export const admin: Account = {
   email: process.env.E2E_ADMIN_EMAIL ?? "admin@example.org",
   password: "a password only for these tests",
@@ -33,14 +33,14 @@ export interface Session {
   user: object;
 }
 
-/** Signs in over the API, for journeys about other things. */
+/** Signs in through the API, for tests about other subjects. */
 export async function signInOverApi(api: APIRequestContext, account: Account): Promise<Session> {
   const answer = await api.post("/auth/v1/token?grant_type=password", { data: account });
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
 }
 
-/** Creates an account over the API and confirms it with the mailed code. */
+/** Creates an account through the API and confirms it with the emailed code. */
 export async function signUpOverApi(api: APIRequestContext): Promise<Account & { session: Session }> {
   const account = { email: `${randomUUID()}@example.org`, password };
   const headers = { [CLAIM_HEADER]: randomUUID() };
@@ -52,7 +52,7 @@ export async function signUpOverApi(api: APIRequestContext): Promise<Account & {
   return { ...account, session: await answer.json() };
 }
 
-/** Creates an account over the API, and signs the page's browser in with it. Returns its e-mail address. */
+/** Creates an account through the API, and signs the page's browser in with it. Returns its email address. */
 export async function signedUp(page: Page): Promise<string> {
   const { email, session } = await signUpOverApi(page.request);
   const { baseURL = "" } = test.info().project.use;
@@ -69,7 +69,7 @@ export function storageOf(site: string, session: Session) {
 /** The storage key of the session. */
 export const sessionKey = `${brand.slug}.auth`;
 
-/** Signs in to a site over its API, and returns the storage state of that account's browser. */
+/** Signs in to a site through its API, and returns the storage state of that account's browser. */
 export async function signedInStorage(site: string, account: Account) {
   const api = await request.newContext({ baseURL: site });
   const session = await signInOverApi(api, account);
@@ -77,7 +77,7 @@ export async function signedInStorage(site: string, account: Account) {
   return storageOf(site, session);
 }
 
-/** A page of a site, in a browser of its own: of an account, or of a visitor. It has the size of the project. */
+/** Opens a page in a separate browser context, for an account or a visitor. It has the project's screen size. */
 export async function openAs(
   browser: Browser,
   site: string | undefined,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Keeps a reference to the player's audio element. Runs in the page, before its own scripts. */
+/** Keeps a reference to the player's audio element. Runs in the page, before the page's scripts. */
 export function capturePlayerAudio(): void {
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function () {
@@ -9,7 +9,7 @@ export function capturePlayerAudio(): void {
   };
 }
 
-/** The position in seconds of the playing audio; null when none plays. */
+/** The position in seconds of the playing audio; null if none plays. */
 export function soundTime(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const { playerAudio: audio } = window as unknown as { playerAudio?: HTMLAudioElement };
@@ -17,7 +17,7 @@ export function soundTime(page: Page): Promise<number | null> {
   });
 }
 
-/** The length in seconds of the player's audio, as the browser knows it. */
+/** The length of the player's audio in seconds, measured by the browser. */
 export function soundLength(page: Page): Promise<number | undefined> {
   return page.evaluate(() => (window as unknown as { playerAudio?: HTMLAudioElement }).playerAudio?.duration);
 }

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { siteForFile } from "./file-site.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
-// A site of its own, whose mail server is a port on which nothing listens.
+// A separate site with an email server setting that points to a closed port.
 const own = siteForFile({ SMTP_URL: "smtp://127.0.0.1:9" });
 
 test("an admin reads why mails do not arrive, and tries failed work again", async ({ browser }) => {

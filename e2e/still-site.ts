@@ -1,10 +1,13 @@
 /** The moment of every picture, with the demo content of that date. */
 export const noon = "2026-11-24T12:00:00Z";
 
-/** The origin of the site whose clock was at `noon` when the tests began, without a trailing slash. */
+/** The origin, without a trailing slash, of the site with its clock at `noon` when the tests began. */
 export const stillSite = () => `http://127.0.0.1:${process.env.E2E_STILL_PORT}`;
 
-/** Freezes `Date`, and the date of answers, which Node takes from the machine. Nothing else: loading is measured by timers and `performance`. Runs in the page, before its own scripts. */
+/**
+ * Freezes `Date`, and the date of answers, which Node reads from the machine. Loading is measured by timers and
+ * `performance`, which continue. Runs in the page, before the page's scripts.
+ */
 export function stopDate(at: number): void {
   const RealDate = Date;
   globalThis.Date = new Proxy(RealDate, {

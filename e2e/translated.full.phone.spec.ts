@@ -127,7 +127,7 @@ for (const when of ["before hydration", "after hydration"] as const)
     });
   });
 
-/** Waits until the page is hydrated and translated. */
+/** Resolves after the page is hydrated and translated. */
 async function ready(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   await expect(page.locator("h1 font, h2 font").first()).toBeAttached();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Treats the page as the page translation of browsers does: replaces each text, at once and whenever one appears, by a
- * new one in two `font` elements.
+ * Changes the page like browsers' page translation: replaces each text, now and later, with a new one in two `font`
+ * elements.
  *
- * @param when before its scripts hydrate the page, as on a slow phone, or after
+ * @param when before its scripts hydrate the page, like on a slow phone, or after
  */
 export async function translate(page: Page, when: "before hydration" | "after hydration"): Promise<void> {
   await page.addInitScript(translateTexts, when);

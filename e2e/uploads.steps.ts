@@ -14,13 +14,13 @@ export function send(page: Page): Promise<void> {
   return page.getByRole("button", { name: "Upload track" }).click();
 }
 
-/** A site for a file of tests that add tracks, which they share. They run in sequence. */
+/** A site for a test file that adds tracks, which its tests share. They run in sequence. */
 export function uploadsSite() {
   const own = siteForFile();
 
   return { own, signedIn, openDialog, trackNamed };
 
-  /** Signs the page's browser in with a session of its own, since some tests end it. */
+  /** Signs the page's browser in with a new session, because some tests end it. */
   async function signedIn(page: Page): Promise<void> {
     await page.context().setStorageState(await signedInStorage(own().site, admin));
   }

@@ -26,7 +26,7 @@ test("a person answers the questions by the mailed link, and once more with the 
     () => sql`select stage, satisfied, worthwhile, happy, anxious, pair_digest from wellbeing_answers
     order by stage desc`;
   const cycle = await cycleInTwoDays();
-  // The others were mailed this morning.
+  // The other participants were emailed this morning.
   await sql`insert into wellbeing_mails (cycle_id, stage, mailed_on) values (${cycle}, 'before', now())`;
   const api = await playwright.request.newContext({ baseURL: site });
 
@@ -78,7 +78,7 @@ test("a person answers the questions by the mailed link, and once more with the 
     await expect(page.getByText(`Your pair code is ${code}.`)).toBeVisible();
     await expectNoAxeViolations(page);
     await expectNoSideways(page);
-    // A question that was left out has no number.
+    // A skipped question has no number.
     expect(await answers()).toMatchObject([
       { stage: "before", satisfied: 5, worthwhile: 6, happy: 0, anxious: null },
     ]);
@@ -96,7 +96,7 @@ test("a person answers the questions by the mailed link, and once more with the 
     await later.getByLabel("I want you to store my answers").check();
     await later.getByRole("button", { name: "Send the second answers" }).click();
     await expect(later.getByText("There are no answers with this code.")).toBeVisible();
-    // What was ticked is still ticked.
+    // The earlier choice is still ticked.
     const happy = later.getByRole("group", { name: questions.happy });
     await expect(happy.getByRole("radio", { name: "7", exact: true })).toBeChecked();
     await expect(later.getByLabel("I want you to store my answers")).toBeChecked();
@@ -122,7 +122,7 @@ test("a person answers the questions by the mailed link, and once more with the 
     expect(await answers()).toHaveLength(0);
   });
 
-  /** A cycle whose six weeks begin in two days; resolves to its id. */
+  /** Adds a cycle of six weeks that begins in two days; resolves to its id. */
   async function cycleInTwoDays(): Promise<string> {
     const [row] =
       await sql`insert into programme_cycles (id, title, weeks_needed, created_at, updated_at, idempotency_key)
@@ -154,7 +154,7 @@ async function score(page: Page, chosen: Partial<Record<keyof typeof questions, 
       .click();
 }
 
-/** Expects that the page fits its width, also on the narrowest phone. */
+/** Expects that the page fits its width, including on the narrowest phone. */
 async function expectNoSideways(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   const hasRoom = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

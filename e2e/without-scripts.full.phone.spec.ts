@@ -7,7 +7,7 @@ import { stillSite } from "./still-site.ts";
 test.use({ baseURL: stillSite(), javaScriptEnabled: false });
 
 const paths = [...Object.values(pages).map(({ path }) => path), "/no-such-page"];
-/** The paths of one test, which share a page. */
+/** The number of paths in one test, which share a page. */
 const AT_ONCE = 11;
 
 for (let from = 0; from < paths.length; from += AT_ONCE) {
@@ -22,7 +22,7 @@ for (let from = 0; from < paths.length; from += AT_ONCE) {
         await page.goto(path);
         await expect(page.locator("h1")).toHaveCount(1);
         await expect(page.locator("main")).toHaveText(/\S.{10}/s);
-        // The back office and the door have their links out in the header, and no footer.
+        // The back office and the check-in pages have their exit links in the header, and no footer.
         const { exitLink, isOffice } = pageAt(path) ?? {};
         const exit = exitLink || isOffice ? "body > header a" : "footer a";
         await expect(page.locator(exit).filter({ visible: true }).first()).toBeVisible();
@@ -31,14 +31,14 @@ for (let from = 0; from < paths.length; from += AT_ONCE) {
         );
         // The browser cancels the preloads of scripts that it does not run.
         expect(problems.filter((problem) => !/^failed: .*\/assets\/[^/]+\.js$/.test(problem))).toEqual([]);
-        // Leaving a page aborts its lazy images, which are no problems of the next.
+        // Leaving a page aborts its lazy images, which are not problems of the next page.
         await page.goto("about:blank");
         problems.splice(0);
       });
   });
 }
 
-/** The buttons that neither open something nor send a form by themselves, nor have a sentence that says why, by name. */
+/** The names of buttons that do nothing: no dialog, no form, and no sentence that explains why. */
 function deadButtons(page: Page): Promise<string[]> {
   return page
     .locator("button:not([popovertarget], [type=submit], [aria-describedby], :disabled)")

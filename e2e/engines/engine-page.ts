@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A page in a browser that Playwright does not drive: the operations of a journey, in each engine's own protocol. */
+/** A page in a browser without Playwright: the operations of a test, in each engine's protocol. */
 export interface EnginePage {
   open(url: string): Promise<void>;
   address(): Promise<string>;
@@ -10,7 +10,7 @@ export interface EnginePage {
   press(role: Role, name: string | RegExp): Promise<void>;
   /** Replaces the text of the first visible field with this label. */
   fill(label: string, text: string): Promise<void>;
-  /** Selects a local file in the first file field, visible or not, whose label contains this text. */
+  /** Selects a local file in the first file field, visible or hidden, with a label that contains this text. */
   chooseFile(label: string, path: string): Promise<void>;
 }
 
@@ -20,14 +20,14 @@ export interface Engine {
   name: string;
   /** A page with empty storage. */
   newPage(): Promise<EnginePage>;
-  /** Closes the pages of a test, which would go on playing and moving. */
+  /** Closes the pages of a test, because they would continue to play and move. */
   closePages(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The source of a function for the page: finds the element with a role and a name. `name` is the exact name or, with
- * `flags`, the source of a regular expression.
+ * The source of a function for the page, which finds the element with a role and a name. `name` is the exact name or,
+ * with `flags`, the source of a regular expression.
  */
 export const findControl = `(role, name, flags) => {
   const selectors = {
@@ -54,9 +54,8 @@ export const findControl = `(role, name, flags) => {
 }`;
 
 /**
- * Sets a date or time field, whose native editor takes its parts in an order that differs between engines; false for
- * any other field. Runs in the page. Uses the prototype's setter, since React ignores a value set through the element
- * itself.
+ * Sets a date or time field; false for any other field. Native editors expect the field's parts in different orders.
+ * Runs in the page. Uses the prototype's setter, because React ignores a value set through the element itself.
  */
 export function setByPart(field: HTMLInputElement, text: string): boolean {
   if (!/^(date|time)$/.test(field.type)) return false;
@@ -71,7 +70,7 @@ export function nameArguments(name: string | RegExp): [string, string | null] {
   return typeof name === "string" ? [name, null] : [name.source, name.flags];
 }
 
-/** Above the timeouts that the drivers have themselves. */
+/** Above the drivers' built-in timeouts. */
 const ANSWER_LIMIT_MS = 75_000;
 
 /** Polls until the result is not null, undefined or false. */
@@ -92,7 +91,7 @@ export async function waitFor<T>(what: string, ask: () => Promise<T>): Promise<N
   throw new Error(`${what} did not come`, { cause: failure });
 }
 
-/** Fails by the step's name when a driver does not answer: not every command of WebDriver has a timeout. */
+/** Fails with the step's name if a driver does not answer: not every WebDriver command has a timeout. */
 export async function answered<T>(what: string, answer: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = wait(ANSWER_LIMIT_MS, undefined, { signal: timer.signal }).then(() => {

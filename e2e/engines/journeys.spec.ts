@@ -9,7 +9,7 @@ import { type Engine, type EnginePage, waitFor } from "./engine-page.ts";
 import { hasFirefox, startFirefox } from "./firefox.ts";
 import { hasWebKit, startWebKit } from "./webkit.ts";
 
-// The main journeys in the engines of Firefox and Safari; all journeys run in Chromium.
+// The main tests in the engines of Firefox and Safari; all tests run in Chromium.
 for (const [name, isHere, start] of [
   ["Firefox", hasFirefox, startFirefox],
   ["WebKit", hasWebKit, startWebKit],
@@ -34,7 +34,7 @@ for (const [name, isHere, start] of [
       const page = await engine.newPage();
       for (const { path } of Object.values(pages)) {
         await page.open(site + path);
-        // The page for a missing network has no scripts of React.
+        // The offline page has no React scripts.
         if (path !== pages.offline.path)
           await waitFor(`${path}: its scripts`, () =>
             page.read<boolean>("document.documentElement.hasAttribute('data-hydrated')"),
@@ -50,7 +50,7 @@ for (const [name, isHere, start] of [
       const email = `${randomUUID()}@example.org`;
       await page.open(`${site}/auth`);
       await page.press("tab", "Sign Up");
-      // Both forms have a password field.
+      // A password field alone would not identify the form, because the sign-in and sign-up forms both have one.
       await waitFor("the form", () =>
         page.read<boolean>("!!document.querySelector('[aria-selected=true][data-value=sign-up]')"),
       );

@@ -17,8 +17,8 @@ import {
 const driverPath = process.env.WEBKIT_DRIVER ?? "/usr/bin/WebKitWebDriver";
 const [miniBrowser] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 
-// A page does not live long enough to repay an optimising compiler, and without a graphics card compositing takes a
-// quarter of the CPU time.
+// A page is too short-lived to repay an optimising compiler. Without a graphics card, compositing takes a quarter of
+// the CPU time.
 const cheap = { WEBKIT_DISABLE_COMPOSITING_MODE: "1", JSC_useDFGJIT: "0" };
 
 export const hasWebKit =
@@ -36,11 +36,11 @@ export async function startWebKit(): Promise<Engine> {
     stop: end,
     closePages: end,
     async newPage(): Promise<EnginePage> {
-      // Each page has its own driver: sometimes a driver does not answer the request for its next session.
+      // Each page has a separate driver, because a driver sometimes ignores the request for its next session.
       await end();
       current = await startBrowser();
       const { session } = current;
-      // The driver's default timeouts exceed a test's, whose failure could then not name the step.
+      // The driver's default timeouts exceed a test's, so a failure could not name the step.
       await session.manage().setTimeouts({ pageLoad: 60_000, script: 30_000 });
       await session.manage().window().setRect({ width: 420, height: 900 });
       const find = (role: Role, name: string | RegExp) =>
@@ -83,7 +83,7 @@ async function startBrowser(): Promise<Browser> {
   const port = await freePort();
   const driver = spawn("/usr/bin/xvfb-run", ["-a", driverPath, `--port=${port}`], {
     stdio: "ignore",
-    // A process group of its own, which ends with the display.
+    // A separate process group, which ends with the display.
     detached: true,
     env: { ...process.env, ...cheap, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
   });

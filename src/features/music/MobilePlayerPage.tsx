@@ -11,7 +11,7 @@ import { MobilePlayer } from "./player/screens/MobilePlayer.tsx";
 
 export const meta = pageMeta(pages.mobilePlayer);
 
-/** Only the first tracks carry their waveform: those of two thousand tracks would make the page too heavy. */
+/** Only the first tracks include their waveform, because two thousand waveforms would make the page too heavy. */
 const waveformsSent = 20;
 
 const failed = { tracks: null };
@@ -28,7 +28,7 @@ const reads = browserReads<Awaited<ReturnType<typeof loader>>>(failed);
 
 export const clientLoader = reads.clientLoader;
 
-/** A change of the query needs no new read: it selects another of the tracks already loaded. */
+/** A change of the query needs no new read: it selects another loaded track. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
 /** /mobile-player: the current track at full size, and the ones that follow. */

@@ -22,7 +22,7 @@ import { LoggedAs } from "./LoggedAs.tsx";
 import { tokenFields } from "./tokens.fields.ts";
 import { latestEnd } from "./tokens.rules.ts";
 
-/** An API token, as JSON. */
+/** The JSON form of an API token. */
 type TokenRow = Awaited<ReturnType<BrowserApi["integrations"]["tokens"]["list"]>>[number];
 
 /** Tokens have no topic: the query refetches when the window gets focus. */
@@ -30,10 +30,10 @@ const tokensQuery = apiQueries.integrations.tokens.list.queryOptions({ refetchOn
 
 const { list, create, end } = apiQueries.integrations.tokens;
 
-/** A new token: the server stores its hash alone. */
+/** A new API token. The server stores only its hash. */
 type Made = { made: TokenRow; token: string };
 
-/** About one term. */
+/** About one school term. */
 const USUAL_DAYS = 90;
 
 const creation = question({

@@ -9,7 +9,7 @@ import { hashOfToken, newToken } from "./token-caller.server.ts";
 import { insertToken } from "./tokens.queries.ts";
 import { apiTokens } from "./tokens.tables.ts";
 
-/** Tokens for the list, made by an admin. The tokens themselves are discarded, so that they open nothing. */
+/** API tokens for the list, created by an admin. We discard the tokens themselves, so that they give no access. */
 export async function seedTokens(database: Database, now = new Date()): Promise<void> {
   await fillIfEmpty(database, apiTokens, async (tx) => {
     const maker = (await listStaff(tx)).find(isAdmin);

@@ -11,19 +11,19 @@ export const apiTokens = pgTable(
   "program_tokens",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** What it is for, such as "Screen in the hall". */
+    /** The token's purpose, for example "Screen in the hall". */
     name: text("name").notNull(),
     role: text("role", { enum: tokenRoles }).notNull(),
-    /** SHA-256 of the token, base64url. Only its maker has seen the token. */
+    /** The token's SHA-256 in base64url. Only the admin who created it has seen the token. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** The last day on which it works, in London. */
+    /** The last day on which the token works, in London. */
     endsOn: date("ends_on", { mode: "string" }).notNull(),
-    /** The admin who made it: it works while they are one. */
+    /** The admin who created the token. It works while they are an admin. */
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull(),
-    /** When an admin ended it before its time. */
+    /** When an admin revoked the token. */
     endedAt: instant("ended_at"),
-    /** The last day in London on which it called. */
+    /** The last day in London on which someone used the token. */
     lastUsedOn: date("last_used_on", { mode: "string" }),
   },
   (table) => [

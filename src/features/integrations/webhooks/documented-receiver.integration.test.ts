@@ -8,7 +8,7 @@ import { freshFolder } from "#src/testing/clean-up.ts";
 import { freePort } from "#src/testing/free-port.ts";
 import { newWebhookSecret, signedHeaders } from "./webhook-signature.server.ts";
 
-/** The receiver of docs/operations/webhooks.md, as its reader saves it, with a port of the test. */
+/** The receiver from docs/operations/webhooks.md, saved like a reader does, with a port of this test. */
 let script: string;
 let port: number;
 const folder = freshFolder();

@@ -19,7 +19,7 @@ export interface WebhookPost {
   secrets: Pick<Secrets, "open">;
 }
 
-/** Signs a message as of now and sends it. @throws the reason of `signal`, when it ends the request */
+/** Signs a delivery with the current time and sends it. @throws the reason of `signal` if it ends the request */
 export async function sendMessage(
   { post, secrets }: WebhookPost,
   webhook: Pick<StoredWebhook, "url" | "secret">,

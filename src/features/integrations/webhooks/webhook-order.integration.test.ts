@@ -28,7 +28,7 @@ beforeEach(async () => {
     types: webhookTypes,
   });
   webhookId = (await answer.json()).id;
-  // Messages wait until a test sends them together.
+  // Holds deliveries back until a test sends them together.
   await site.database.rows(sql`update hooks set next_try_at = now() + interval '1 hour'`);
   return async () => {
     receiver.close();
@@ -36,13 +36,13 @@ beforeEach(async () => {
   };
 });
 
-/** Sends what waits. */
+/** Sends all waiting deliveries. */
 function sendAll(post = createOutgoingPost({ toPrivate: true })) {
   const context = { ...site, siteUrl: "https://site.example", log: createLog("silent"), post };
   return sendWaiting(context, webhookId, { now: () => new Date(Date.now() + 2 * HOUR_MS) });
 }
 
-/** Sends what waits. @returns the types of the messages about each booking, as they arrived */
+/** Sends all waiting deliveries. @returns the types of each booking's deliveries, in order of arrival */
 async function toldOf(bookings: readonly { id: string }[]): Promise<string[][]> {
   await sendAll();
   return bookings.map(({ id }) =>
@@ -50,7 +50,7 @@ async function toldOf(bookings: readonly { id: string }[]): Promise<string[][]> 
   );
 }
 
-/** Bookings of guests who have not confirmed their address. */
+/** Bookings by guests who have not confirmed their email address. */
 async function heldBookings(): Promise<{ id: string }[]> {
   const eventId = await campus.event();
   await site.database.rows(
@@ -105,7 +105,7 @@ const refused = { failure: "refused", status: 503, ms: 1 } as const;
 const failing = () =>
   site.database.rows(sql`select failures, failing_since > now() - interval '1 minute' as "isNew" from hooks`);
 
-/** Lets messages wait for a webhook that has failed for some hours. */
+/** Queues deliveries for a webhook that has failed for some hours. */
 async function failingWebhook() {
   await heldBookings();
   await site.database.rows(
@@ -162,7 +162,7 @@ test("a webhook whose messages are dropped while a sender waits for it is free a
     sql`update campus_ticket_bookings set held_until = null where held_until is not null`,
   );
   let sending: Promise<void> | undefined;
-  // The sender is none of the transaction's statements.
+  // The sender's statements must run outside the transaction.
   const outside = AsyncLocalStorage.snapshot();
   await site.database.transaction(async (tx) => {
     await switchWebhook(tx, webhookId, "switched");

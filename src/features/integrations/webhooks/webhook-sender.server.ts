@@ -21,15 +21,16 @@ import { ANSWER_DAYS, afterAnswer, type OffReason, offWords } from "./webhooks.r
 
 type Site = Pick<CallContext, "database" | "outbox" | "secrets" | "siteUrl" | "log"> & WebhookPost;
 
-/** The channel that the function `tell_hooks` of the triggers notifies. */
+/** The channel that the triggers notify by the function `tell_hooks`. */
 const CHANNEL = "hook_messages";
 
-/** Longer than a request takes: the webhook of a process that died is free again after it. */
+/** Longer than a request takes. After this time the webhook of a dead process is free again. */
 const LEASE_MS = MINUTE_MS;
 
 /**
- * Sends what webhooks are told as soon as the change commits. The row is the queue: the sweep of each minute finds what a lost
- * notification or a dead process left, and retries. Resolves to the function that ends requests and stops listening.
+ * Sends deliveries immediately after a change commits. The row is the queue: a sweep each minute finds deliveries
+ * after a lost notification or a dead process, and retries. Resolves to the function that ends requests and stops
+ * listening.
  */
 export async function startWebhookSender(
   site: Site & { jobs: Pick<Jobs, "schedule"> },
@@ -45,7 +46,7 @@ export async function startWebhookSender(
       .finally(() => sending.delete(work));
     sending.add(work);
   };
-  /** One webhook's receiver that sleeps delays no other webhook. */
+  /** A slow receiver of one webhook does not delay other webhooks. */
   const wake = () => {
     if (isWoken || ended.signal.aborted) return;
     isWoken = true;
@@ -73,8 +74,8 @@ interface SendOptions {
 }
 
 /**
- * Sends the messages of a webhook that wait, one after another, until none is left, one fails, or another process sends. A
- * failed one is sent again before those that follow it.
+ * Sends a webhook's waiting deliveries, one after another, until none is left, one fails, or another process is
+ * sending. A failed delivery is sent again before later ones.
  */
 export async function sendWaiting(
   site: Site,
@@ -90,7 +91,7 @@ export async function sendWaiting(
   }
 }
 
-/** @returns whether the receiver took the message */
+/** @returns whether the receiver accepted the delivery */
 async function sendLeased(
   site: Site,
   leased: NonNullable<Awaited<ReturnType<typeof leaseWebhook>>>,
@@ -108,7 +109,7 @@ async function sendLeased(
   }
   const at = now();
   const after = await site.database.transaction(async (tx) => {
-    // As it is now: it may have been switched off and on during the try.
+    // Reads the webhook again, because someone may have turned it off and on during the attempt.
     const current = await lockWebhook(tx, webhook.id);
     if (!current) return undefined;
     const decided = afterAnswer(answer, current, at);

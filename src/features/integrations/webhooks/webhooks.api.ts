@@ -34,7 +34,7 @@ import {
 import { MAX_WEBHOOKS, messageTypes, offReasons, TESTS_AN_HOUR, webhookTypes } from "./webhooks.rules.ts";
 
 const answerSchema = z.object({
-  /** Null once the receiver has taken the message: the status is 2xx. */
+  /** Null after the receiver accepted the delivery with a 2xx status. */
   failure: z.enum(postFailures).nullable(),
   status: z.number().nullable(),
   ms: z.number(),
@@ -43,7 +43,7 @@ const answerSchema = z.object({
 const triedSchema = answerSchema.extend({
   id: z.uuid(),
   type: z.enum(messageTypes),
-  /** The last try. */
+  /** The time of the last attempt. */
   answeredAt: z.date(),
   tries: z.number(),
   state: z.enum(["waiting", "delivered", "dropped"]),
@@ -52,7 +52,7 @@ const triedSchema = answerSchema.extend({
 const webhookSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The host and port; the whole address may have a key in it. */
+  /** The host and port, without the path, because the complete URL may contain a key. */
   host: z.string(),
   types: z.array(z.enum(webhookTypes)),
   /** Null while the webhook is on. */
@@ -60,9 +60,9 @@ const webhookSchema = z.object({
   createdAt: z.date(),
   failingSince: z.date().nullable(),
   nextTryAt: z.date().nullable(),
-  /** Messages that wait. */
+  /** The number of waiting deliveries. */
   waiting: z.number(),
-  /** The last ones that were tried, the newest first. */
+  /** The last attempted deliveries, newest first. */
   answers: z.array(triedSchema),
 });
 
@@ -188,7 +188,7 @@ export const webhooksRouter = {
     ),
 };
 
-/** What a list shows of a message that was tried. */
+/** A list's fields of an attempted delivery. */
 function tried({ answeredAt, ms, ...message }: StoredMessage) {
   return answeredAt && ms !== null ? [{ ...message, answeredAt, ms }] : [];
 }

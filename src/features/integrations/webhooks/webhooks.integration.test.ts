@@ -48,7 +48,7 @@ async function shown(): Promise<Webhook> {
   return body[0];
 }
 
-/** Sends what waits as of a later moment. */
+/** Sends waiting deliveries with the clock at a later moment. */
 const sendAt = (webhookId: string, now: Date) =>
   sendWaiting(
     {
@@ -61,7 +61,7 @@ const sendAt = (webhookId: string, now: Date) =>
     { now: () => now },
   );
 
-/** The types of the messages about an event, or of all. */
+/** The types of the deliveries about an event, or of all. */
 const types = (eventId?: string) =>
   receiver.received
     .filter(({ body }) => eventId === undefined || body.data.eventId === eventId)
@@ -118,7 +118,7 @@ describe("a webhook", () => {
     const held = sql`update campus_ticket_bookings set held_until = now() + interval '1 day' where id = ${ticket.id}`;
     await site.database.rows(held);
     await eventually(() => expect(types(eventId)).toEqual(["booking.made", "booking.ended"]));
-    // The name of an event is no move.
+    // A new name of an event is not an `event.moved`.
     await site.database.rows(sql`update campus_events set university = 'SOAS' where id = ${eventId}`);
     await site.database.rows(
       sql`update campus_ticket_bookings set held_until = null where id = ${ticket.id}`,

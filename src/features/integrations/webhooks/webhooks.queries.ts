@@ -8,7 +8,7 @@ import { webhookMessages, webhooks } from "./webhooks.tables.ts";
 export type StoredWebhook = typeof webhooks.$inferSelect;
 export type StoredMessage = typeof webhookMessages.$inferSelect;
 
-/** In the order in which they were made, each with the number of messages that wait. */
+/** In order of creation, each with its number of waiting deliveries. */
 export function listWebhooks(db: Queryable): Promise<(StoredWebhook & { waiting: number })[]> {
   return db
     .select({ ...getTableColumns(webhooks), waiting: count(webhookMessages.id) })
@@ -22,7 +22,7 @@ export function listWebhooks(db: Queryable): Promise<(StoredWebhook & { waiting:
     .limit(MAX_WEBHOOKS);
 }
 
-/** The messages of a webhook that were tried, the last try first. */
+/** A webhook's attempted deliveries, last attempt first. */
 export function listAnswers(db: Queryable, webhookId: string): Promise<StoredMessage[]> {
   return db
     .select()
@@ -43,7 +43,7 @@ export async function lockWebhook(tx: Queryable, id: string): Promise<StoredWebh
   return webhook;
 }
 
-/** Locks the table against other new webhooks: there is a limit. */
+/** Locks the table against other new webhooks, because their number is limited. */
 export async function countWebhooksToInsert(tx: Queryable): Promise<number> {
   await tx.execute(sql`lock table ${webhooks} in share row exclusive mode`);
   return tx.$count(webhooks);
@@ -73,7 +73,7 @@ export async function updateSecret(
 
 const untroubled = { failures: 0, failingSince: null, nextTryAt: null } as const;
 
-/** Switches a webhook on (null) or off. What waits is dropped. @returns false if it is gone, or was so already */
+/** Turns a webhook on (null) or off, and discards waiting deliveries. @returns false if it is deleted or unchanged */
 export async function switchWebhook(
   tx: Queryable,
   id: string,
@@ -93,14 +93,14 @@ export async function switchWebhook(
   return true;
 }
 
-/** Switches off all webhooks that are on. @returns how many these were */
+/** Turns off all webhooks that are on. @returns their number */
 export async function switchAllWebhooksOff(tx: Queryable): Promise<number> {
   const on = await tx.select({ id: webhooks.id }).from(webhooks).where(isNull(webhooks.offReason));
   for (const { id } of on) await switchWebhook(tx, id, "switched");
   return on.length;
 }
 
-/** Webhooks that are on, have messages that wait, and are not to wait for their next try. */
+/** Whether a webhook is on, has waiting deliveries, and its next attempt is due. */
 const isDue = (now: Date) =>
   and(
     isNull(webhooks.offReason),
@@ -114,7 +114,7 @@ export async function listDueWebhooks(db: Queryable, now: Date): Promise<string[
   return due.map(({ id }) => id);
 }
 
-/** Takes the lease of a due webhook. @returns the webhook, and its oldest message that waits */
+/** Takes the lease of a due webhook. @returns the webhook, and its oldest waiting delivery */
 export async function leaseWebhook(
   tx: Queryable,
   id: string,
@@ -132,7 +132,7 @@ export async function leaseWebhook(
     .where(and(eq(webhookMessages.webhookId, id), eq(webhookMessages.state, "waiting")))
     .orderBy(asc(webhookMessages.number))
     .limit(1);
-  // They were dropped while the update waited for the lock of the webhook.
+  // The deliveries were discarded while the update waited for the webhook's lock.
   if (!message) await endLease(tx, id);
   return message && { webhook, message };
 }
@@ -141,7 +141,7 @@ export async function endLease(db: Queryable, id: string): Promise<void> {
   await db.update(webhooks).set({ sendingUntil: null }).where(eq(webhooks.id, id));
 }
 
-/** Writes what became of a try, and ends the lease. */
+/** Stores the result of an attempt, and ends the lease. */
 export async function recordTry(
   tx: Queryable,
   { webhook, message }: { webhook: StoredWebhook; message: StoredMessage },
@@ -164,8 +164,8 @@ export async function recordTry(
 }
 
 /**
- * Writes the answer to a test. After a good one, what waits is sent at once, unless a message is being sent or was tried
- * after the test: its own answer decides.
+ * Stores the answer to a test. After a good answer we send waiting deliveries immediately. If another delivery is
+ * running or was attempted after the test, its answer decides instead.
  */
 export async function insertTest(
   tx: Queryable,
@@ -190,7 +190,7 @@ export async function insertTest(
   await tx.execute(sql`select pg_notify('hook_messages', '')`);
 }
 
-/** Deletes messages with their answers. */
+/** Deletes deliveries with their answers. */
 export async function deleteMessagesBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(webhookMessages).where(lt(webhookMessages.createdAt, before));
 }

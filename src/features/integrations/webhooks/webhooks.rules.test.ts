@@ -5,7 +5,7 @@ import { afterAnswer, answerText, stateText, testText, webhookBody } from "./web
 const start = new Date("2026-11-29T12:00:00Z");
 const refused = { failure: "refused" as const, status: 500 };
 
-/** The minutes of each try of a receiver that always fails, and what follows the last. */
+/** The minutes of each attempt with a receiver that always fails, and the state after the last. */
 function triesOf(answer: { failure: "refused" | "timeout"; status: number | null }) {
   const minutes: number[] = [];
   let state = { failures: 0, failingSince: null as Date | null };

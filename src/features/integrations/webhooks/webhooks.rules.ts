@@ -3,7 +3,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/time/durations.ts";
 import { denseLondonTime, londonClock } from "#shared/time/london.ts";
 
-/** What a webhook can be told of. The triggers of its migration write them (docs/decisions/098). */
+/** The types of deliveries to a webhook. The triggers of its migration write them (docs/decisions/098). */
 export const webhookTypes = [
   "booking.made",
   "booking.ended",
@@ -14,7 +14,7 @@ export const webhookTypes = [
 
 export type WebhookType = (typeof webhookTypes)[number];
 
-/** "test" is what the test button sends. */
+/** The test button sends "test". */
 export const messageTypes = [...webhookTypes, "test"] as const;
 
 export type MessageType = (typeof messageTypes)[number];
@@ -30,17 +30,17 @@ export const webhookTypeLabels: Record<MessageType, string> = {
 
 export const MAX_WEBHOOKS = 10;
 
-/** The answers that the page shows of a webhook, and for how long they are kept. */
+/** The number of a webhook's answers on the page, and how long we keep them. */
 export const SHOWN_ANSWERS = 20;
 export const ANSWER_DAYS = 30;
 
 export const TESTS_AN_HOUR = 60;
 
-/** The time for which a message is tried. Then its webhook is switched off. */
+/** How long we attempt a delivery. After this time its webhook is turned off. */
 const RETRIED_MS = DAY_MS;
 const LONGEST_PAUSE_MINUTES = 120;
 
-/** Why a webhook is off: by a press, after a day of failures, or since its receiver answered 410 Gone. */
+/** Why a webhook is off: by a click, after a day of failures, or after its receiver answered 410 Gone. */
 export const offReasons = ["switched", "failed", "gone"] as const;
 
 export type OffReason = (typeof offReasons)[number];
@@ -51,7 +51,7 @@ interface Failing {
   failingSince: Date | null;
 }
 
-/** What follows an answer: a webhook that goes on, one that tries again later, or one that is switched off. */
+/** A webhook's state after an answer: it continues, tries again later, or is turned off. */
 export type AfterAnswer =
   | { next: "goes on" }
   | { next: "tries again"; failures: number; failingSince: Date; nextTryAt: Date }
@@ -85,7 +85,7 @@ const failureWords: Record<PostFailure, string> = {
   unreachable: "No connection",
 };
 
-/** "200 after 120 ms", "The receiver refused it: 500 after 12 ms", "No answer in time after 15,000 ms". */
+/** For example "200 after 120 ms" or "No answer in time after 15,000 ms". */
 export function answerText({ failure, status, ms }: PostAnswer): string {
   const time = `after ${countText(ms)} ms`;
   if (failure === null) return `${status} ${time}`;
@@ -99,21 +99,21 @@ export const offWords: Record<OffReason, string> = {
   gone: "Turned off because its receiver answered 410 Gone.",
 };
 
-/** What a press on "Send a test" is answered. */
+/** The message after a click on "Send a test". */
 export function testText(answer: PostAnswer): string {
   return answer.failure === null
     ? `The test was delivered: ${answerText(answer)}.`
     : `The test was not delivered. ${answerText(answer)}.`;
 }
 
-/** What became of a message. */
+/** The result of a delivery. */
 export const messageStates = {
   waiting: "Waiting",
   delivered: "Delivered",
   dropped: "Not delivered",
 } as const;
 
-/** A webhook as the page has it: moments as Date or in ISO 8601. */
+/** A webhook in the page's form: times are a Date or ISO 8601. */
 interface ShownWebhook {
   offReason: OffReason | null;
   failingSince: Date | string | null;
@@ -126,7 +126,7 @@ export function webhookState({ offReason, failingSince }: ShownWebhook): "on" | 
   return failingSince === null ? "on" : "failing";
 }
 
-/** How a webhook is, in a sentence or two. */
+/** A webhook's state, in one or two sentences. */
 export function stateText({ offReason, failingSince, nextTryAt, waiting }: ShownWebhook, now: Date): string {
   if (offReason !== null) return `${offWords[offReason]} It receives nothing.`;
   if (failingSince === null || nextTryAt === null)
@@ -139,7 +139,7 @@ function waits(count: number): string {
   return count === 1 ? "One message is waiting" : `${countText(count)} messages are waiting`;
 }
 
-/** What a receiver gets: ids, never a name, a code or an address. */
+/** The body of a delivery: ids, never a name, a ticket code or an address. */
 export function webhookBody({
   type,
   createdAt,

@@ -4,24 +4,24 @@ import { instant, isOneOf, sealed } from "#shared/db/columns.server.ts";
 import { postFailures } from "#shared/http/post-answer.rules.ts";
 import { messageTypes, offReasons, type WebhookType, webhookTypes } from "./webhooks.rules.ts";
 
-/** Addresses that receive a message about each change (docs/decisions/098). */
+/** URLs that receive a delivery about each change (docs/decisions/098). */
 export const webhooks = pgTable(
   "hooks",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     title: text("title").notNull(),
-    /** Sealed, as the secret: an address may have a key of its own in it. */
+    /** Encrypted like the signing secret, because a URL may contain a key. */
     url: sealed("address of a hook", "url").notNull(),
     secret: sealed("secret of a hook", "secret").notNull(),
     types: text("types").array().$type<WebhookType[]>().notNull(),
-    /** Null while it is on. */
+    /** Null while the webhook is on. */
     offReason: text("off_reason", { enum: offReasons }),
     createdAt: instant("created_at").notNull(),
-    /** Consecutive failures, and since when. */
+    /** The number of consecutive failures, and when they began. */
     failures: integer("failures").notNull().default(0),
     failingSince: instant("failing_since"),
     nextTryAt: instant("next_try_at"),
-    /** The lease of the process that sends: no other one sends before it ends. */
+    /** The sending process's lease: no other process sends before it ends. */
     sendingUntil: instant("sending_until"),
   },
   (table) => [
@@ -34,14 +34,14 @@ export const webhooks = pgTable(
 );
 
 /**
- * The messages to webhooks, one row for each webhook. Triggers write them in the transaction of the change. Ids only, without
- * foreign keys: a booking that ended may be deleted.
+ * The deliveries to webhooks, one row per webhook. Triggers write them in the transaction of the change. They contain
+ * only ids, without foreign keys, because a cancelled booking may be deleted.
  */
 export const webhookMessages = pgTable(
   "hook_messages",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** The order of the changes, within a transaction and of one booking or event. */
+    /** The order of changes, within a transaction and for one booking or event. */
     number: bigint("number", { mode: "number" }).generatedAlwaysAsIdentity().notNull(),
     webhookId: uuid("hook_id")
       .notNull()
@@ -54,7 +54,7 @@ export const webhookMessages = pgTable(
       .notNull()
       .default("waiting"),
     tries: integer("tries").notNull().default(0),
-    /** The last try. */
+    /** The time of the last attempt. */
     answeredAt: instant("answered_at"),
     status: integer("status"),
     ms: integer("ms"),

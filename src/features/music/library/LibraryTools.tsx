@@ -7,7 +7,7 @@ import { changeLibraryView } from "./library.store.ts";
 
 /** Search, genre filter, number of results, and layout. */
 export function LibraryTools({ view, count }: { view: LibraryView; count: number }) {
-  // Uncontrolled, so that hydration keeps what is typed before it.
+  // Uncontrolled, so that hydration keeps earlier input.
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const typed = search.current?.value;
@@ -57,7 +57,7 @@ export function LibraryTools({ view, count }: { view: LibraryView; count: number
   );
 }
 
-/** Its fields and buttons load the page with the query of theirs until it is hydrated. */
+/** Before hydration its fields and buttons load the page with their query. */
 function ChoiceForm({ children }: { children: ReactNode }) {
   return (
     <form action={pages.mobileLibrary.path} onSubmit={(event) => event.preventDefault()} className="contents">

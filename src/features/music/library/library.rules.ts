@@ -1,6 +1,6 @@
 import { type Genre, genres } from "../tracks/tracks.rules.ts";
 
-/** What the library shows. Stored in the URL, so that links and the back button restore it. */
+/** The library's view, stored in the URL, so that links and the back button restore it. */
 export type LibraryView = { query: string; genre: Genre; layout: "grid" | "list" };
 
 export const unfilteredLibrary: LibraryView = { query: "", genre: "all", layout: "grid" };
@@ -17,7 +17,7 @@ export function readLibraryView(search: string): LibraryView {
   };
 }
 
-/** Writes a view into the query of a URL; empty for the unfiltered library. Foreign parameters stay. */
+/** Writes a view into a URL's query; empty for the unfiltered library. Other parameters stay. */
 export function writeLibraryView({ query, genre, layout }: LibraryView, search = ""): string {
   const fields = new URLSearchParams(search);
   const put = (name: string, value: string, usual: string) =>
@@ -29,7 +29,7 @@ export function writeLibraryView({ query, genre, layout }: LibraryView, search =
   return text && `?${text}`;
 }
 
-/** The columns of a track that the library shows. Durations in whole seconds, null when the file does not state it. */
+/** A track's columns in the library. The duration is in whole seconds; null if the file does not state it. */
 export type LibraryTrack = {
   id: string;
   title: string;

@@ -7,13 +7,13 @@ import { type LibraryView, readLibraryView, unfilteredLibrary, writeLibraryView 
 const debounceMilliseconds = 250;
 
 const store = createStore(() => unfilteredLibrary);
-/** The query of the URL that the view was last read from or written to. */
+/** The URL's query at the last read or write of the view. */
 let lastSearch = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The view of the current URL. The server renders one page for all queries, so it renders the unfiltered library. */
 export function useLibraryView(): LibraryView {
-  // The router's navigations change the URL, too.
+  // The router's navigations also change the URL, so the component subscribes to them.
   useLocation();
   useLayoutEffect(readAddress);
   useEffect(followHistory, []);
@@ -39,7 +39,7 @@ export function changeLibraryView(change: Partial<LibraryView>, { typed = false 
   else writeAddress("push");
 }
 
-/** Writes a debounced change to the URL at once, before a navigation. */
+/** Writes a debounced change to the URL immediately, before a navigation. */
 export function flushLibraryView(): void {
   if (timer !== undefined) writeAddress();
 }

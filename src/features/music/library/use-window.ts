@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 type Metrics = { columns: number; rowHeight: number };
 
 /**
- * Rows at the top and just below the bottom of the screen, counted from the grid's first; both may lie outside the
+ * Rows at the top and just below the bottom of the screen, counted from the grid's first. They may be outside the
  * grid.
  */
 type Rows = { first: number; last: number };
@@ -28,16 +28,16 @@ export function itemRange(count: number, { columns, rowHeight }: Metrics, { firs
 /** The server renders this many items, and a list up to this length is never windowed. */
 export const windowingThreshold = 60;
 
-/** The last metrics by layout: a list that is mounted again needs its height at once for scroll restoration. */
+/** The last metrics by layout: a remounted list needs its height immediately for scroll restoration. */
 const metricsByLayout = new Map<string, Metrics>();
 
 /**
- * Windows a long grid: which items are near the screen, by row, and the height of the rows left out. TanStack Virtual,
- * which the back office uses, is 10 kB on this public page, for rows that all have one height.
+ * Windows a long grid: which items are near the screen, by row, and the height of the omitted rows. TanStack Virtual,
+ * which the back office uses, would add 10 kB to this public page, and all rows here have one height.
  *
- * @param list the grid, whose children are the items, all of the same height
+ * @param list the grid with the items as its children, all of the same height
  * @param isShort turns windowing off
- * @param layout the name under which the grid's metrics are remembered
+ * @param layout the name for remembering the grid's metrics
  * @returns items `from`..`to`, and the empty height (CSS pixels) `before` and `after` them
  */
 export function useWindow(

@@ -1,24 +1,24 @@
 import { createStore } from "zustand/vanilla";
 import { isUuid } from "#shared/uuid.ts";
 
-/** Whose likes the browser shows: those of an account whose likes can be read, of the device, or not known yet. */
+/** The owner of the likes in the browser: an account, the device, or unknown while we cannot read the likes. */
 export type LikesOwner = { kind: "unknown" } | { kind: "device" } | { kind: "account"; userId: string };
 
-/** The likes stored for the signed-in account. Both calls resolve to the ids of all liked tracks. */
+/** The stored likes of the signed-in account. The two calls resolve to the ids of all liked tracks. */
 export type LikesApi = {
   list: () => Promise<string[]>;
   set: (change: { trackIds: string[]; liked: boolean }) => Promise<string[]>;
 };
 
 type StoredLikes = {
-  /** The user id of the account; null for likes of the device alone. */
+  /** The account's user id; null for likes stored only on the device. */
   owner: string | null;
   ids: readonly string[];
 };
 
 type Options = {
   key: string;
-  /** Throws where the browser has no storage. */
+  /** Throws if the browser has no storage. */
   storage: () => Pick<Storage, "getItem" | "setItem">;
   api: () => Promise<LikesApi>;
 };
@@ -28,8 +28,8 @@ const maxStored = 1000;
 const maxPerRequest = 500;
 
 /**
- * The tracks liked in this browser. Without an account they are stored on the device; a sign-in merges them into the
- * account, and the device then caches the account's likes until sign-out.
+ * The tracks liked in this browser. Without an account the device stores them. A sign-in merges them into the
+ * account, and the device caches the account's likes until sign-out.
  */
 export function createLikes({ key, storage, api }: Options) {
   const { setState, ...store } = createStore<StoredLikes>(() => ({ owner: null, ids: [] }));
@@ -39,7 +39,7 @@ export function createLikes({ key, storage, api }: Options) {
   return {
     ...store,
 
-    /** Reads the stored likes. Call at first, and when another tab has changed them. */
+    /** Reads the stored likes. Call this at first, and after another tab has changed them. */
     read() {
       let text: string | null = null;
       try {
@@ -51,7 +51,8 @@ export function createLikes({ key, storage, api }: Options) {
     },
 
     /**
-     * Call with the current owner, at first and after each change. Rejects when the account's likes could not be read.
+     * Call this with the current owner, at first and after each change. Rejects if the account's likes are
+     * unreadable.
      */
     follow(now: LikesOwner): Promise<void> {
       const isSame = JSON.stringify(now) === JSON.stringify(currentOwner);
@@ -67,7 +68,7 @@ export function createLikes({ key, storage, api }: Options) {
       });
     },
 
-    /** Adds or removes a like as an optimistic update. Rolls back and rejects when the account rejects it. */
+    /** Adds or removes a like as an optimistic update. Rolls back and rejects if the account rejects the change. */
     set(trackId: string, liked: boolean): Promise<void> {
       const now = currentOwner;
       change(trackId, liked);
@@ -118,7 +119,7 @@ export function createLikes({ key, storage, api }: Options) {
     try {
       storage().setItem(key, JSON.stringify({ version, ...stored }));
     } catch {
-      // Without storage, or with a full one.
+      // The browser has no storage, or its storage is full.
     }
     setState(stored);
   }
@@ -131,7 +132,7 @@ function parseStoredLikes(text: string | null): StoredLikes {
       throw text;
     return { owner, ids: ids.filter(isUuid).slice(0, maxStored) };
   } catch {
-    // Not JSON, or of another version.
+    // The stored text is not JSON, or is from another version.
     return { owner: null, ids: [] };
   }
 }

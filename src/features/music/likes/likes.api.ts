@@ -6,7 +6,7 @@ import { forSignedIn, get, post } from "#shared/handlers/procedure.server.ts";
 import { tracks } from "../tracks/tracks.tables.ts";
 import { trackLikes } from "./likes.tables.ts";
 
-/** Ids of the tracks that the caller likes. */
+/** Ids of the caller's liked tracks. */
 const liked = z.array(z.uuid());
 
 export const likesRouter = {
@@ -29,7 +29,7 @@ export const likesRouter = {
     }),
 };
 
-/** Ids of tracks, the newest like first. */
+/** Ids of the account's liked tracks, newest like first. */
 async function listLiked(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .select({ trackId: trackLikes.trackId })

@@ -1,15 +1,15 @@
 import { followChanges } from "#shared/realtime/page-changes.client.ts";
 import type { PlayerStore } from "./player.store.ts";
 
-/** Removes deleted tracks from the player from now on, on every page; pauses all media if the deleted track plays. */
+/** Removes deleted tracks from the player on every page; pauses all media if the deleted track is playing. */
 export function followTrackDeletions(player: PlayerStore): void {
   const check = createTrackCheck(player, isGone);
   followChanges(["tracks"], check, { isNeededHidden: () => player.getState().isPlaying });
 }
 
 /**
- * @returns a check of the track that plays and of the next one, which repeats itself for every later track: a long queue
- *   is not checked at once
+ * @returns a check of the playing track and the next one, repeated for every later track, because a long queue is not
+ * checked in one go
  */
 export function createTrackCheck(player: PlayerStore, isGone: (id: string) => Promise<boolean>) {
   let checked: string | undefined;
@@ -34,7 +34,7 @@ export function createTrackCheck(player: PlayerStore, isGone: (id: string) => Pr
   };
 }
 
-/** False also without a response, so that playback continues. */
+/** False even without a response, so that playback continues. */
 async function isGone(id: string): Promise<boolean> {
   const answer = await fetch(`/api/music/tracks/${id}`).catch(() => undefined);
   return answer?.status === 404;

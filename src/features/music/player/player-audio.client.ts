@@ -38,7 +38,7 @@ export function pauseMedia(page: ParentNode, kept?: EventTarget | null) {
   }
 }
 
-/** A file that does not arrive is not a broken one. A missing file and one that arrives offline have the same code. */
+/** A file that does not arrive is not broken. A missing file and a lost connection have the same error code. */
 function isConnectionLost({ error }: HTMLAudioElement, { defaultView }: Document): boolean {
   return error?.code === MEDIA_ERR_NETWORK || defaultView?.navigator.onLine === false;
 }
@@ -56,8 +56,8 @@ interface Deck {
 }
 
 /**
- * Synchronises audio elements with the player, in both directions. The second element is created in the last seconds of
- * a track and prefetches the next one.
+ * Synchronises audio elements with the player, in both directions. Near the track's end it creates the second
+ * element, which prefetches the next track.
  */
 export function connectAudio(player: PlayerStore, page: Document, createAudio: () => HTMLAudioElement) {
   let deck: Deck | undefined;
@@ -116,7 +116,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     });
     on("waiting", () => player.getState().isPlaying && player.dispatch({ type: "loading" }));
     on("ended", () => audio.ended && player.dispatch({ type: "ended" }));
-    // The system pauses, too: on an incoming call, or when headphones are unplugged.
+    // The system also pauses: for an incoming call, or when the user unplugs headphones.
     on("pause", () => {
       if (audio.paused && !audio.ended && player.getState().isPlaying) player.dispatch({ type: "pause" });
     });
@@ -126,7 +126,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
       newDeck.url = "";
       player.dispatch({ type: "refused", problem: isConnectionLost(audio, page) ? "lost" : "broken" });
     });
-    // A failed prefetch is not reported: the file is fetched again when its turn comes.
+    // We do not report a failed prefetch, because the file is fetched again at its turn.
     audio.addEventListener("error", () => {
       if (newDeck === deck || !newDeck.url) return;
       failedPrefetch = newDeck.url;
@@ -140,7 +140,7 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     if (audio.volume !== 0.5) player.fixVolume();
   }
 
-  /** The deck to play the file: the one that has prefetched it, or else the current one. */
+  /** The deck for the file: the deck that has prefetched it, or else the current one. */
   function switchDeck(from: Deck, url: string): Deck {
     failedPrefetch = "";
     if (spare?.url !== url) {
@@ -172,11 +172,11 @@ export function connectAudio(player: PlayerStore, page: Document, createAudio: (
     const { audio } = starting;
     pauseMedia(page, audio);
     audio.play().catch((error: Error) => {
-      // Superseded by a newer press or another track. The error event reports a broken file.
+      // Superseded by a newer click or another track. The error event reports a broken file.
       if (error.name !== "NotAllowedError" || starting !== deck) return;
       if (starting.hasPlayed || !spare?.hasPlayed)
         return player.dispatch({ type: "refused", problem: "blocked" });
-      // iOS allows playback for one element only: continue with the one that has played.
+      // iOS allows playback for only one element: continue with the element that has played.
       const { url } = starting;
       deck = spare;
       spare = undefined;

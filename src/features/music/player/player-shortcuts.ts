@@ -28,7 +28,7 @@ export function onPlayerKey(event: ReactKeyboardEvent) {
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
 /**
- * Runs the shortcut of a key pressed inside the player.
+ * Runs the shortcut of a key inside the player.
  *
  * @param focused the focused element: `tag` in lower case; `type` of an input; `editable` for editable text
  * @returns true for a shortcut, so that the caller prevents the default action

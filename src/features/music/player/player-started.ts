@@ -5,10 +5,7 @@ let announce = () => {};
 /** The storage key of the player's state. */
 export const playerKey = `${brand.slug}.player`;
 
-/**
- * Resolves when this browser's player first plays. A module of its own, so that waiting for it does not load the
- * player.
- */
+/** Resolves when this browser's player first plays. A separate module, so that waiting does not load the player. */
 export const playerStarted = new Promise<void>((resolve) => {
   announce = resolve;
 });
@@ -17,12 +14,12 @@ export function announcePlayerStarted(): void {
   announce();
 }
 
-/** Whether an earlier page left a started track, as written by `serializePlayer`. */
+/** Whether an earlier page left a started track, stored by `serializePlayer`. */
 export function wasPlayerStarted(): boolean {
   try {
     return localStorage.getItem(playerKey)?.includes('"hasStarted":true') ?? false;
   } catch {
-    // Storage is blocked.
+    // The browser blocks its storage.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** The columns of a track that playback needs. Durations in whole seconds, null when the file does not state it. */
+/** A track's columns for playback. The duration is in whole seconds; null if the file does not state it. */
 export type PlayableTrack = {
   id: string;
   title: string;
@@ -7,7 +7,7 @@ export type PlayableTrack = {
   audioUrl: string;
   coverImageUrl: string | null;
   duration: number | null;
-  /** As stored; undefined where the page did not include it. */
+  /** As stored; undefined if the page did not include it. */
   waveform?: string | null;
   /** Undefined in a queue of an earlier page, until its playlists are known. */
   hasTranscript?: boolean;
@@ -31,9 +31,9 @@ export type PlayerState = {
   shuffleMode: boolean;
   repeatMode: RepeatMode;
   currentIndex: number;
-  /** The tracks that would not play since one played to its end or a control was pressed. */
+  /** The tracks that failed since one played to its end or the user operated a control. */
   failed: readonly PlayableTrack[];
-  /** True from a reload until the playlists are known, as the restored track may no longer exist. */
+  /** True from a reload until the playlists are known, because the restored track may no longer exist. */
   isRestored: boolean;
 };
 
@@ -43,7 +43,7 @@ export type PersistentPlayerState = Omit<
   "isPlaying" | "isPaused" | "isLoading" | "failed" | "isRestored"
 >;
 
-/** Why a track does not play: the browser waits for a press, the network is away, or the file is unplayable. */
+/** Why a track does not play: the browser waits for a click, the network is down, or the file is unplayable. */
 export type PlayerProblem = "blocked" | "lost" | "broken";
 
 export type PlayerEvent =
@@ -58,7 +58,7 @@ export type PlayerEvent =
   /** The current playlists. One of `cutAt` tracks may be truncated: a track missing from it may still exist. */
   | { type: "tracks"; playlists: readonly (readonly PlayableTrack[])[]; cutAt?: number }
   | { type: "restored"; stored: PersistentPlayerState }
-  /** Deleted tracks, in whatever playlist. */
+  /** The ids of deleted tracks, in all playlists. */
   | { type: "deleted"; ids: readonly string[] };
 
 export const defaultVolume = 0.7;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A page of the same browser, with its own player. */
+/** A page of the same browser, with a separate player. */
 function openPage() {
   const player = createPlayer();
   const storage = () => ({

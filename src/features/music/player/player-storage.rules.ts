@@ -4,7 +4,7 @@ import type { PersistentPlayerState, PlayableTrack, RepeatMode } from "./player-
 /** The stored state of a browser's player. */
 export type StoredPlayer = {
   player: PersistentPlayerState;
-  /** Whether it had played, so that the mini player shows on pages without a player. */
+  /** Whether the player had played, so that the mini player appears on pages without a player. */
   hasStarted: boolean;
 };
 
@@ -13,7 +13,7 @@ const maxTextLength = 100_000;
 const maxStoredTracks = 100;
 const storedBeforeCurrent = 25;
 
-/** Serialises the state; of a long queue the hundred tracks around the current one. */
+/** Serialises the state. A long queue keeps only the hundred tracks around the current one. */
 export function serializePlayer({ player, hasStarted }: StoredPlayer): string {
   const { playlist, currentIndex, currentTime } = player;
   const from = Math.max(0, Math.min(currentIndex - storedBeforeCurrent, playlist.length - maxStoredTracks));
@@ -31,7 +31,7 @@ export function serializePlayer({ player, hasStarted }: StoredPlayer): string {
   });
 }
 
-/** Parses stored text, which is untrusted. Drops tracks whose files are not of `origin`; undefined for invalid text. */
+/** Parses stored text, which is untrusted. Drops tracks with files outside `origin`; undefined for invalid text. */
 export function parseStoredPlayer(text: string | null, origin: string): StoredPlayer | undefined {
   const stored = text && text.length <= maxTextLength ? parseJson(text) : undefined;
   if (stored?.version !== version || !Array.isArray(stored.playlist)) return undefined;
@@ -63,7 +63,7 @@ export function parseStoredPlayer(text: string | null, origin: string): StoredPl
 const maxSeconds = 1_000_000;
 const repeatModes: readonly RepeatMode[] = ["off", "all", "one"];
 
-/** The columns of a track that playback needs. */
+/** A track with only the columns for playback. */
 function playable(track: PlayableTrack): PlayableTrack {
   const { id, title, artist, genre, audioUrl, coverImageUrl, duration, playlistNumber, position } = track;
   return { id, title, artist, genre, audioUrl, coverImageUrl, duration, playlistNumber, position };
@@ -74,7 +74,7 @@ function parseJson(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
   } catch {
-    // Not JSON: written by something else.
+    // The text is not JSON, so something else wrote it.
     return undefined;
   }
 }

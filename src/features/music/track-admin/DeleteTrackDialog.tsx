@@ -1,7 +1,7 @@
 import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { type ContentTrack, useRemoveTrack } from "./track-admin-data.ts";
 
-/** Confirms the deletion of a track. */
+/** The dialog to confirm a track's deletion. */
 export function DeleteTrackDialog({
   track,
   onClose,

@@ -39,7 +39,7 @@ export type TrackListProps = {
   label: string;
   tracks: readonly ContentTrack[];
   edits: Edits;
-  /** Set for a list that can be reordered. */
+  /** Set only if the user can reorder the list. */
   onMove?: (id: string, direction: Direction) => void;
 };
 
@@ -159,7 +159,7 @@ function Head({ isOrdered }: { isOrdered: boolean }) {
   );
 }
 
-/** Keeps the edited track at its index, also when another admin has deleted or moved it. */
+/** Keeps the edited track at its index, even after another admin has deleted or moved it. */
 function keepEditedRow(
   tracks: readonly ContentTrack[],
   editing: Editing | undefined,

@@ -35,7 +35,7 @@ async function refreshTracks(client: QueryClient): Promise<void> {
 /** Toasts about tracks replace one another. */
 const slot = "track";
 
-/** @param onMoved called with the place from 1, and the number of tracks */
+/** @param onMoved called with the position, counted from 1, and the number of tracks */
 export function useMoveTrack(
   playlistNumber: PlaylistNumber,
   onMoved: (place: { position: number; count: number }) => void,
@@ -44,7 +44,7 @@ export function useMoveTrack(
   const { queryKey } = playlistQuery(playlistNumber);
   const { mutate } = useMutation(
     move.mutationOptions({
-      // Serialises the moves in the order of the presses.
+      // Serialises the moves in the order of the clicks.
       scope: { id: "move-track" },
       onSuccess(place, { id }) {
         const { title = "" } = client.getQueryData(queryKey)?.find((track) => track.id === id) ?? {};
@@ -107,7 +107,7 @@ export function useRemoveTrack(onRemoved: () => void) {
   });
 }
 
-/** The current track, from an edit that the server refused as stale. */
+/** The current track, from the refusal of a stale edit. */
 export function newerIn(error: unknown): ContentTrack | undefined {
   const refusal = refusalIn(error);
   return refusal?.code === "CHANGED_MEANWHILE" ? (refusal.data as { track: ContentTrack }).track : undefined;

@@ -9,7 +9,7 @@ import {
   trackTextMessages,
 } from "./track-admin.rules.ts";
 
-/** The editable fields of a track. The API stores empty texts as null. */
+/** A track's editable fields. The API stores empty texts as null. */
 export const trackFields = {
   title: requiredText("title"),
   artist: requiredText("artist"),
@@ -21,7 +21,7 @@ export const trackFields = {
   playlistNumber: z.literal(playlistNumbers),
 };
 
-/** A text field of a track that may be empty. */
+/** A track's text field that can be empty. */
 export function trackText(name: TrackText) {
   return z.string().check(roughLimitOf(name), cleaned(name), limitOf(name));
 }

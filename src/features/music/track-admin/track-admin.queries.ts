@@ -26,7 +26,7 @@ const managed = {
 
 export type TrackEdit = Pick<ManagedTrack, keyof typeof editable>;
 
-/** A playlist by position, or all tracks, the newest first. */
+/** A playlist by position, or all tracks, newest first. */
 export function findAllManaged(db: Queryable, playlist?: 1 | 2): Promise<ManagedTrack[]> {
   const found = db.select(managed).from(tracks).$dynamic();
   if (playlist === undefined) return found.orderBy(desc(tracks.createdAt), desc(tracks.id));
@@ -48,7 +48,7 @@ export async function updateTrack(
   return track;
 }
 
-/** The deleted row's file URLs; undefined when there was no such track. */
+/** The deleted row's file URLs; undefined if the track did not exist. */
 export async function deleteTrack(
   db: Queryable,
   trackId: string,

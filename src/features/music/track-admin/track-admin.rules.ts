@@ -13,7 +13,7 @@ export const platformOptions = [
   "Distributed by LANDR",
 ] as const;
 
-/** Maximum length of each text of a track, in code points. */
+/** Maximum length of each of a track's texts, in code points. */
 export const trackTextLimits = {
   title: 200,
   artist: 200,
@@ -43,7 +43,7 @@ export function isBlank(value: string): boolean {
   return !/[^\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(value);
 }
 
-/** A typed text as it is stored: a description keeps its line breaks. */
+/** A typed text in its stored form. A description keeps its line breaks. */
 export function cleanTrackText(text: TrackText, value: string): string {
   return text === "description" ? cleanText(value) : cleanLine(value);
 }
@@ -76,7 +76,7 @@ export function neighbourOf<T extends { id: string }>(
   return place < 0 ? undefined : inOrder[direction === "up" ? place - 1 : place + 1];
 }
 
-/** A copy of the list with two tracks swapped; unchanged when one is missing. */
+/** A copy of the list with two tracks swapped; unchanged if one is missing. */
 export function swapped<T extends { id: string }>(inOrder: readonly T[], one: string, other: string): T[] {
   const places = [one, other].map((id) => inOrder.findIndex((track) => track.id === id));
   const [first, second] = places.map((place) => inOrder[place]);

@@ -3,7 +3,7 @@ import type { DraftLabels } from "#shared/forms/draft-conflict.rules.ts";
 import { trackFields } from "./track-admin.fields.ts";
 import { contentTypeNames, type TrackText, trackTextNames, trackTexts } from "./track-admin.rules.ts";
 
-/** The editable fields of a track, as the API has them. */
+/** A track's editable fields in the API's form. */
 export type Editable = Record<"title" | "artist", string> &
   Record<"genre" | "producer" | "platform" | "description", string | null> & {
     contentType: "sound" | "interview";
@@ -19,7 +19,7 @@ export const trackForm = z.object({
   playlistNumber: z.pipe(z.pipe(z.string(), z.transform(Number)), trackFields.playlistNumber),
 });
 
-/** The body that the form sends. */
+/** The request body that the form sends. */
 export type TrackInput = z.output<typeof trackForm>;
 
 export function draftOf(track: Editable): Draft {

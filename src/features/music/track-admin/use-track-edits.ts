@@ -3,14 +3,12 @@ import { useBlocker } from "react-router";
 import { useStableCallback } from "#shared/ui/use-stable-callback.ts";
 import type { ContentTrack } from "./track-admin-data.ts";
 
-/** The row in edit mode: the track when editing began, and its index. */
+/** The row in edit mode: the track at the start of editing, and its index. */
 export type Editing = { track: ContentTrack; index: number };
 
 export type Edits = ReturnType<typeof useTrackEdits>;
 
-/**
- * Tracks the row in edit mode. Leaving it with unsaved changes asks for confirmation, also for navigation and unload.
- */
+/** Tracks the row in edit mode. Leaving it with unsaved changes, even by unload, asks for confirmation. */
 export function useTrackEdits() {
   const [editing, setEditing] = useState<Editing>();
   const [isDirty, setIsDirty] = useState(false);
@@ -42,7 +40,7 @@ export function useTrackEdits() {
     setIsDirty,
     /** Ends the edit of a saved row. Returns false if it has ended, since a late answer must not end the next one. */
     endSaved,
-    /** Edits this row once the current one is left. */
+    /** Edits this row after the user leaves the current one. */
     start: (next: Editing) => leave(() => setEditing(next)),
     leave,
     /** The title for the pending confirmation, and both answers. */
@@ -61,7 +59,7 @@ export function useTrackEdits() {
     },
   };
 
-  /** Ends the edit, after a confirmation when there are changes. */
+  /** Ends the edit, with a confirmation if there are changes. */
   function leave(proceed: () => void) {
     const leaveRow = () => {
       end();

@@ -10,8 +10,7 @@ type Props = {
 };
 
 /**
- * The track's cover, or its title's first letter in a box, sized by `className`. Decorative: the title stands next to
- * it.
+ * The track's cover, or its title's first letter in a box, sized by `className`. Decorative: the title is beside it.
  */
 export function TrackCover({ track, shape, className, priority = false }: Props) {
   const [broken, setBroken] = useState<string>();

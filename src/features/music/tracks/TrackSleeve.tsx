@@ -5,16 +5,16 @@ import { isPrint } from "./cover.rules.ts";
 type Props = {
   track: { id: string; coverImageUrl: string | null };
   shape: "sleeve" | "swatch" | "square";
-  /** The screen width below which the print is drawn for a square frame. */
+  /** Below this screen width the print has a square frame. */
   squareBelow?: string;
   className: string;
-  /** Loads first; for the largest picture of a page. */
+  /** Loads first; for the page's largest picture. */
   priority?: boolean;
   /** Called when an uploaded cover fails to load. */
   onError?: () => void;
 };
 
-/** The track's uploaded cover, or else its print. Decorative: title and artist stand next to it. */
+/** The track's uploaded cover, or else its print. Decorative: title and artist are beside it. */
 export function TrackSleeve({ track, shape, squareBelow, className, priority = false, onError }: Props) {
   const narrow = squareBelow && ({ narrowShape: "square", wideFrom: squareBelow } as const);
   if (!track.coverImageUrl || isPrint(track.coverImageUrl))

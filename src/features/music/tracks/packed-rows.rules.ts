@@ -1,6 +1,6 @@
 /**
- * Rows as one JSON text of their values, in the columns' order: the page's own encoding is larger, as it repeats the
- * shape.
+ * Rows as one JSON text of their values, in the columns' order. The framework's encoding is larger, because it
+ * repeats the shape.
  */
 export function packRows<T extends object, K extends keyof T>(
   rows: readonly T[],

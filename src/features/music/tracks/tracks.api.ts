@@ -15,14 +15,14 @@ export const trackSchema = z.object({
   /** Same-origin path or absolute URL of the audio file. */
   audioUrl: z.string(),
   coverImageUrl: z.string().nullable(),
-  /** Whole seconds, rounded down; null when the file does not state it. */
+  /** Whole seconds, rounded down; null if the file does not state it. */
   duration: z.number().int().nullable(),
   contentType: z.enum(contentTypes),
   /** In bytes. */
   fileSize: z.number().int().nullable(),
-  /** 96 peaks of 0..255 over the length, base64; null where the client that published the track did not decode it. */
+  /** 96 peaks of 0..255 over the length, base64; null if the publishing client did not decode the file. */
   waveform: z.string().nullable(),
-  /** Whether `GET /music/tracks/{id}/transcript` has what is said in it. */
+  /** Whether `GET /music/tracks/{id}/transcript` has a transcript. */
   hasTranscript: z.boolean(),
   playlistNumber: z.literal(playlistNumbers),
   position: z.number().int(),

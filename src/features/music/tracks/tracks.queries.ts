@@ -5,7 +5,7 @@ import { tracks, trackTranscripts } from "./tracks.tables.ts";
 
 const { userId: _owner, ...columns } = getTableColumns(tracks);
 
-/** Whether the row of a track has a transcript. */
+/** Whether the track in this row has a transcript. */
 export const hasTranscript = sql<boolean>`exists (
   select from ${trackTranscripts} where ${trackTranscripts.trackId} = ${tracks.id}
 )`;

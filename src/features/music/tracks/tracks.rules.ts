@@ -1,6 +1,6 @@
 import { foldedTexts, textSearch } from "#shared/text/search-text.rules.ts";
 
-/** How many tracks of a playlist the home page shows. */
+/** The maximum number of a playlist's tracks on the home page. */
 export const HOME_PLAYLIST_LIMIT = 20;
 
 export const contentTypes = ["sound", "interview"] as const;
@@ -49,12 +49,12 @@ function normalizeGenre(genre: string): string {
 
 const MAX_POSTER_TITLE_LENGTH = 60;
 
-/** A title in capitals for display type, cut so that a very long one neither fills the screen nor shrinks to a line. */
+/** A title in capitals for display type, cut if very long, because it would fill the screen or shrink to a line. */
 export function posterTitle(title: string): string {
   const letters = [...title.trim().toUpperCase()];
   if (letters.length <= MAX_POSTER_TITLE_LENGTH) return letters.join("");
   return `${letters.slice(0, MAX_POSTER_TITLE_LENGTH).join("").trim()}...`;
 }
 
-/** 96 bytes, the loudness of as many sections of a track, as base64. */
+/** 96 bytes for the loudness of 96 sections, in base64. */
 export const storedWaveform = /^[A-Za-z\d+/]{128}$/;

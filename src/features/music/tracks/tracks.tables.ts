@@ -69,16 +69,16 @@ export const tracksData = {
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** What is said in a track. */
+/** The transcripts of tracks. */
 export const trackTranscripts = pgTable(
   "track_transcripts",
   {
     trackId: uuid("track_id")
       .primaryKey()
       .references(() => tracks.id, { onDelete: "cascade" }),
-    /** A paragraph a line; or WebVTT, which begins with its name. */
+    /** One paragraph on each line; or WebVTT, which begins with its name. */
     text: text("text").notNull(),
-    /** Its words as a search finds them. */
+    /** The text's words in the form for a search. */
     words: searchVector("words").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },

@@ -27,14 +27,14 @@ type Transcript = Awaited<ReturnType<BrowserApi["music"]["transcripts"]["read"]>
 interface Props {
   track: { id: string; title: string };
   onClose: () => void;
-  /** Called to ask whether the transcript is removed. */
+  /** Opens the confirmation to remove the transcript. */
   onRemove: () => void;
 }
 
-/** Types the transcript of a track, or takes it from a file. */
+/** The dialog to type a track's transcript, or to load it from a file. */
 export function TranscriptDialog({ track, onClose, onRemove }: Props) {
   const { id } = track;
-  // Always what is stored now, so that the form starts from its version.
+  // Always reads the stored transcript, so that the form starts from its version.
   const read = useQuery(transcripts.read.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 }));
   if (read.data && !read.isFetching)
     return <TranscriptForm track={track} transcript={read.data} onClose={onClose} onRemove={onRemove} />;

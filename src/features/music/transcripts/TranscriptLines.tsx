@@ -4,8 +4,8 @@ import { lineId } from "./interviews-address.rules.ts";
 import type { TranscriptLine } from "./transcripts.rules.ts";
 
 /**
- * What is said. A line with a time is a link to that moment of the sound's file, for browsers without scripts; with them
- * a press goes there in the player. The line that is said now is marked, and stays in view while it is followed.
+ * The transcript. A line with a time links to that moment of the audio file, for browsers without scripts; with
+ * scripts a click seeks in the player. The current line is marked, and stays in view while the reader follows it.
  */
 export function TranscriptLines({
   label,
@@ -16,7 +16,7 @@ export function TranscriptLines({
 }: {
   label: string;
   lines: readonly TranscriptLine[];
-  /** The line that is said now; -1 for none. */
+  /** The current line; -1 for none. */
   current: number;
   audioUrl: string;
   onSeek: (seconds: number) => void;
@@ -27,7 +27,7 @@ export function TranscriptLines({
     const before = list.current?.children[followed.current];
     const now = list.current?.children[current];
     followed.current = current;
-    // A reader who has scrolled away is not brought back.
+    // A reader who has scrolled away stays there.
     if (list.current && now && (!before || isInView(list.current, before))) bringIntoView(list.current, now);
   }, [current]);
 
@@ -80,7 +80,7 @@ function isInView(list: Element, line: Element): boolean {
   return bottom > box.top && top < box.bottom;
 }
 
-/** Scrolls the list alone, never the page. */
+/** Scrolls only the list, never the page. */
 function bringIntoView(list: Element, line: Element): void {
   const box = list.getBoundingClientRect();
   const { top, bottom } = line.getBoundingClientRect();

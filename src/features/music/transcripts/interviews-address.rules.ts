@@ -2,13 +2,13 @@ import { pages } from "#features/site/pages.ts";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The track of a URL of /interviews; undefined for the list. */
+/** The track in a URL of /interviews; undefined for the list. */
 export function trackOfSearch(search: URLSearchParams): string | undefined {
   const id = search.get("track") ?? "";
   return UUID.test(id) ? id.toLowerCase() : undefined;
 }
 
-/** The canonical query of a URL, with what the page depends on; used as its cache key. */
+/** The canonical query of a URL, with everything that the page depends on; the cache key. */
 export function interviewSearch(search: URLSearchParams): string {
   const id = trackOfSearch(search);
   return id ? `track=${id}` : "";
@@ -17,12 +17,12 @@ export function interviewSearch(search: URLSearchParams): string {
 /** In a URL with a query of `interviewSearch`. */
 const TRACK = /(?<=[?&]track=)[\da-f-]{36}/;
 
-/** The id of no track. */
+/** An id that no track has. */
 const GONE = "00000000-0000-0000-0000-000000000000";
 
 /**
- * The URL of the page that is shown for a URL with a query of `interviewSearch`: all tracks that cannot be played share
- * one, so that made-up ids cost no renders.
+ * The page's URL for a URL with a query from `interviewSearch`. All unplayable tracks share one page, so that
+ * invented ids cost no renders.
  */
 export async function shownInterview(
   address: string,
@@ -32,7 +32,7 @@ export async function shownInterview(
   return !track || (await isPlayable(track)) ? address : address.replace(TRACK, GONE);
 }
 
-/** The page of a track, or of a line of its transcript. */
+/** The page for a track, or for a line of its transcript. */
 export function interviewPath(trackId: string, line?: number): string {
   const path = `${pages.interviews.path}?track=${trackId}`;
   return line === undefined ? path : `${path}#${lineId(line)}`;

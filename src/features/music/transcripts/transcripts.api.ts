@@ -34,10 +34,10 @@ const line = z.object({
   text: z.string(),
 });
 
-/** Of one network. */
+/** The limit per network. */
 export const SEARCHES_A_MINUTE = 120;
 
-/** The version is of the transcript that the editor saw; null where there was none. */
+/** The version of the transcript that the editor saw; null without a transcript. */
 const version = z.string().max(64).nullable();
 
 const managed = z.object({ text: z.string(), version });
@@ -48,7 +48,7 @@ const changedMeanwhile = {
   data: z.object({ transcript: managed }),
 } as const;
 
-/** Of one network, such as a class that types in the library's search at the same time. */
+/** Limits one network, for example a class that types in the library's search together. */
 const searches = sharedLimitOf({ name: "transcript-searches", points: SEARCHES_A_MINUTE, seconds: MINUTE_S });
 
 const none = { text: "", version: null };
@@ -90,7 +90,7 @@ export const transcriptsRouter = {
       z.array(
         z.object({
           track: trackSchema.pick({ id: true, title: true, artist: true, contentType: true }),
-          /** Shortened; `line` is its place in the transcript, from 0. */
+          /** Shortened; `line` is its position in the transcript, counted from 0. */
           hit: line.extend({ line: z.number().int() }),
         }),
       ),
@@ -103,7 +103,7 @@ export const transcriptsRouter = {
       for (const { track, text } of await searchTranscripts(context.database.db, transcriptQuery(words))) {
         const hit = hitIn(searchableTranscript(text), words);
         if (hit) hits.push({ track, hit });
-        // So that other requests are answered between two long transcripts.
+        // Lets the process answer other requests between two long transcripts.
         await setImmediate();
       }
       return hits;
@@ -159,16 +159,16 @@ export const transcriptsRouter = {
     ),
 };
 
-/** In characters of transcripts: some 80 hours of talk. */
+/** In characters of transcripts: about 80 hours of talk. */
 const MAX_KEPT = 5_000_000;
 
-/** By text, so that a changed transcript needs no invalidation. */
+/** The key is the text, so that a changed transcript needs no invalidation. */
 const kept = new LRUCache<string, SearchableTranscript>({
   maxSize: MAX_KEPT,
   sizeCalculation: (_, text) => text.length || 1,
 });
 
-/** A search reads the same few transcripts again with every letter typed. */
+/** Cached, because a search reads the same few transcripts again with every typed letter. */
 function searchableTranscript(text: string): SearchableTranscript {
   const known = kept.get(text);
   if (known) return known;

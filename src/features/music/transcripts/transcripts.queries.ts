@@ -19,7 +19,7 @@ export async function findTranscript(db: Queryable, trackId: string): Promise<St
   return found;
 }
 
-/** The transcript of a track that can be played. */
+/** The transcript of a playable track. */
 export async function findPublicTranscript(db: Queryable, trackId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ text: trackTranscripts.text })
@@ -29,14 +29,14 @@ export async function findPublicTranscript(db: Queryable, trackId: string): Prom
   return found?.text;
 }
 
-/** Of each track with a transcript, by its id, whether that is WebVTT. */
+/** For each track with a transcript, by its id, whether the transcript is WebVTT. */
 export async function findTimedTranscripts(db: Queryable): Promise<Map<string, boolean>> {
   const start = sql<string>`left(${trackTranscripts.text}, 10)`;
   const found = await db.select({ trackId: trackTranscripts.trackId, start }).from(trackTranscripts);
   return new Map(found.map(({ trackId, start }) => [trackId, isTimed(start)]));
 }
 
-/** @param query of `transcriptQuery` */
+/** @param query from `transcriptQuery` */
 export function searchTranscripts(db: Queryable, query: string) {
   const wanted = sql`to_tsquery('simple', ${query})`;
   const { id, title, artist, contentType } = tracks;
@@ -67,7 +67,7 @@ export async function saveTranscript(
   return saved;
 }
 
-/** @returns whether there was one */
+/** @returns whether the transcript existed */
 export async function deleteTranscript(db: Queryable, trackId: string): Promise<boolean> {
   const deleted = await db
     .delete(trackTranscripts)
@@ -86,7 +86,7 @@ export async function isTrack(db: Queryable, trackId: string): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Takes a row lock on the track. @returns whether there is one */
+/** Takes a row lock on the track. @returns whether the track exists */
 export async function lockTrackOfTranscript(tx: Queryable, trackId: string): Promise<boolean> {
   const found = await tx.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)).for("update");
   return found.length > 0;

@@ -2,7 +2,7 @@ import { readCaptions } from "#shared/captions/caption-files.rules.ts";
 import { cuesOf, wordsOf as wordsOfCue } from "#shared/captions/cues.rules.ts";
 import { searchableText, wordsOf } from "#shared/text/search-text.rules.ts";
 
-/** One line of a transcript: of timed text what is said from `start`, in seconds, otherwise a paragraph. */
+/** One line of a transcript: the words from `start`, in seconds, or a paragraph without a time. */
 export interface TranscriptLine {
   start: number | null;
   text: string;
@@ -22,12 +22,12 @@ export const transcriptWords = {
   fileTooLarge: "This file is larger than 512 kB.",
 } as const;
 
-/** Whether a transcript is WebVTT, whose lines have times. */
+/** Whether a transcript is WebVTT, which gives its lines times. */
 export function isTimed(text: string): boolean {
   return /^WEBVTT(?:\s|$)/.test(text);
 }
 
-/** The text as it is stored; or what is wrong with its WebVTT. */
+/** The text in its stored form; or the problem with its WebVTT. */
 export function storedTranscript(text: string): { text: string } | { problem: string } {
   if (!isTimed(text)) return { text };
   const read = readCaptions(text);
@@ -44,7 +44,7 @@ export function linesOfTranscript(text: string): TranscriptLine[] {
   return lines.filter((line) => line.text);
 }
 
-/** The words that a search finds, as PostgreSQL indexes them. */
+/** The words for a search, in PostgreSQL's index format. */
 export function indexedText(lines: readonly TranscriptLine[]): string {
   return wordsOf(searchableText([lines.map((line) => line.text).join(" ")])).join(" ");
 }
@@ -57,10 +57,10 @@ export function searchedWords(typed: string): string[][] {
     .filter((words) => words.length > 0);
 }
 
-/** Further words of a query are ignored. */
+/** The maximum number of words in a query; further words are ignored. */
 const SEARCHED_WORDS = 8;
 
-/** The query of PostgreSQL for transcripts with words that begin with these. */
+/** PostgreSQL's query for transcripts with words that begin with these. */
 export function transcriptQuery(spellings: readonly (readonly string[])[]): string {
   return spellings.map((words) => `(${words.map((word) => `${word}:*`).join(" & ")})`).join(" | ");
 }
@@ -68,13 +68,13 @@ export function transcriptQuery(spellings: readonly (readonly string[])[]): stri
 /** The lines of a transcript with an index of their words. */
 export interface SearchableTranscript {
   lines: readonly TranscriptLine[];
-  /** Parts of lines, so that the place of a word in a long paragraph is found soon. */
+  /** Parts of lines, so that a search finds a word in a long paragraph quickly. */
   pieces: readonly { line: number; from: number }[];
-  /** The pieces that have a word, by the word as a search compares it. */
+  /** The pieces that contain a word, by its normalised form. */
   words: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Folding is slow: the result is to be kept. */
+/** The caller should keep the result, because folding is slow. */
 export function searchable(text: string): SearchableTranscript {
   const lines = linesOfTranscript(text);
   const pieces: { line: number; from: number }[] = [];
@@ -94,14 +94,14 @@ export function searchable(text: string): SearchableTranscript {
 /** Maximum length of a piece without a longer word. */
 const PIECE = 300;
 
-/** Characters of a line that a hit shows, before and after the first word found. */
+/** How many characters of a line a hit shows before and after the first word found. */
 const BEFORE = 60;
 const AFTER = 120;
 
 /**
- * Where a transcript has the words: the piece with most of them, shortened.
+ * A transcript's hit: the piece with most of the words, shortened.
  *
- * @param spellings of `searchedWords`
+ * @param spellings from `searchedWords`
  */
 export function hitIn(
   { lines, pieces, words }: SearchableTranscript,
@@ -125,7 +125,7 @@ export function hitIn(
   return { line: piece.line, start, text: shortened(text, piece.from + (first?.index ?? 0)) };
 }
 
-/** The text around a word, cut at blanks. */
+/** The text around a word, cut at spaces. */
 function shortened(text: string, at: number): string {
   if (text.length <= BEFORE + AFTER) return text;
   const early = Math.max(0, at - BEFORE);
@@ -136,7 +136,7 @@ function shortened(text: string, at: number): string {
   return `${from > 0 ? "… " : ""}${text.slice(from, end).trim()}${end < text.length ? " …" : ""}`;
 }
 
-/** The line that is said at a moment; -1 before the first and without times. */
+/** The line at a moment; -1 before the first line and without times. */
 export function lineAt(lines: readonly TranscriptLine[], time: number): number {
   return lines.findLastIndex(({ start }) => start !== null && start <= time);
 }

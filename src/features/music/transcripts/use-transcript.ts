@@ -7,7 +7,7 @@ interface Read {
   lines: readonly TranscriptLine[] | "failed";
 }
 
-/** The transcript of a track, read once `isWanted`; undefined until it is there. */
+/** A track's transcript, read when `isWanted` is true; undefined until loaded. */
 export function useTranscript(trackId: string, isWanted: boolean) {
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<Read>();

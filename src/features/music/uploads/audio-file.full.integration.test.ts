@@ -16,7 +16,7 @@ async function read(bytes: Uint8Array) {
   return inspectFile("audio", { path, outDir: join(folder, "work") });
 }
 
-/** Reads bytes that are accepted, and returns the copy, too. */
+/** Reads bytes that must be accepted, and also returns the copy. */
 async function published(bytes: Uint8Array) {
   const facts = await read(bytes);
   if ("refused" in facts) throw new Error(`It was refused: ${facts.refused}`);
@@ -243,7 +243,7 @@ function codec(name: string) {
   return { refused: "codec", codec: name };
 }
 
-/** An MP3 in the tags of several programs. */
+/** An MP3 with the tags of several programs. */
 function tagged(mp3: Buffer, text: string): Buffer {
   const lyrics = `LYRICSBEGININD0000200LYR${String(text.length).padStart(5, "0")}${text}`;
   const size = String(lyrics.length).padStart(6, "0");
@@ -304,7 +304,7 @@ function withChunks(file: Buffer, text: string): Buffer {
   return bytes;
 }
 
-/** A mono WAV as one of another encoding. */
+/** A mono WAV with the header of another encoding. */
 function asFormat(file: Buffer, tag: number, bits: number): Buffer {
   file.writeUInt16LE(tag, 20);
   file.writeUInt16LE(Math.ceil(bits / 8), 32);

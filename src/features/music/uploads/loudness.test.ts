@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLoudnessMeter, SECTIONS } from "./loudness.ts";
 
-/** The peaks of a tone in packets of 1152 samples, whose loudness at a second is `gain`. */
+/** The peaks of a tone in packets of 1152 samples; `gain` returns the loudness at a second. */
 function peaksOf(seconds: number, gain: (second: number) => number, rate = 8000): number[] {
   const meter = createLoudnessMeter();
   for (let at = 0; at < seconds * rate; at += 1152) {

@@ -1,10 +1,10 @@
 /** The number of sections of a stored waveform. */
 export const SECTIONS = 96;
 
-/** Shorter than a section of any sound of two seconds. */
+/** Shorter than one section of any sound over two seconds. */
 const STEP_S = 0.02;
 
-/** Measures sound whose length is not known yet. */
+/** Measures sound of unknown length. */
 export function createLoudnessMeter() {
   const sums: number[] = [];
   const counts: number[] = [];
@@ -13,7 +13,7 @@ export function createLoudnessMeter() {
     /**
      * @param samples of one channel, -1..1
      * @param at when they begin, in seconds
-     * @param rate samples a second
+     * @param rate samples per second
      */
     add(samples: Float32Array, at: number, rate: number): void {
       for (let start = 0; start < samples.length; ) {
@@ -30,7 +30,7 @@ export function createLoudnessMeter() {
       }
     },
 
-    /** The root mean square of 96 sections, as bytes: the loudest is 255. */
+    /** The root mean square of 96 sections in bytes: the loudest is 255. */
     read(): Uint8Array<ArrayBuffer> {
       const powers = Array.from({ length: SECTIONS }, (_, section) => {
         const start = Math.floor((section * sums.length) / SECTIONS);

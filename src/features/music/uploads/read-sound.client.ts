@@ -1,6 +1,6 @@
 import type { Heard, SoundMessage } from "./heard-sound.ts";
 
-/** Decodes a sound file, in a worker whose script is loaded now. Rejects with the signal's reason. */
+/** Decodes a sound file in a worker; loads the worker's script. Rejects with the signal's reason. */
 export function readSound(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: number | undefined) => void },
@@ -17,7 +17,7 @@ export function readSound(
       end();
       resolve(data.heard);
     });
-    // A script that cannot be loaded costs the waveform, not the upload.
+    // If the script fails to load, the upload continues without a waveform.
     worker.addEventListener("error", () => {
       end();
       resolve({ waveform: null });

@@ -14,7 +14,7 @@ import {
 import type { Heard, SoundMessage } from "./heard-sound.ts";
 import { createLoudnessMeter } from "./loudness.ts";
 
-/** What one file may have of them; a decoder ends at each. */
+/** The maximum number of faults in one file; a decoder ends at each. */
 const MAX_FAULTS = 20;
 const SKIP_S = 0.1;
 
@@ -23,7 +23,7 @@ const PROGRESS_MS = 200;
 /** Bytes of the file in memory. */
 const CACHE_BYTES = 4 << 20;
 
-// In a worker, since the page's thread draws the form.
+// Runs in a worker, because the page's thread draws the form.
 addEventListener("message", async ({ data: file }: MessageEvent<File>) => {
   postMessage({ heard: await hear(file) } satisfies SoundMessage);
 });
@@ -37,7 +37,7 @@ async function hear(file: File): Promise<Heard> {
   try {
     [track] = await input.getAudioTracks();
   } catch {
-    // The server mends some heads, and knows the reason for the others.
+    // The server repairs some headers, and knows the reason for the others.
     return { waveform: null };
   }
   if (!track) return { refused: "broken" };
@@ -47,7 +47,7 @@ async function hear(file: File): Promise<Heard> {
 
 const nameOf = (codecId: unknown) => (codecId === "alac" ? "Apple Lossless" : "a rare codec");
 
-/** Decodes all of a track, a few packets at a time. */
+/** Decodes a complete track, a few packets at a time. */
 async function measure(track: InputAudioTrack): Promise<Heard> {
   const sink = new AudioSampleSink(track);
   const length = await track.getDurationFromMetadata();
@@ -66,7 +66,7 @@ async function measure(track: InputAudioTrack): Promise<Heard> {
       }
       break;
     } catch {
-      // A damaged part: the decoder goes on behind it.
+      // A damaged part: the decoder continues after it.
       if (++faults > MAX_FAULTS) return { refused: "broken" };
       seconds += SKIP_S;
     }

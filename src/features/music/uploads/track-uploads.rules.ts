@@ -17,7 +17,7 @@ export const trackUploadPurposes = {
   },
 } as const satisfies Record<string, UploadPurpose>;
 
-/** The two forms that upload a track. Each has its own messages, and the second accepts any audio format. */
+/** The two forms that upload a track. Each form has separate messages, and the second accepts any audio format. */
 export const uploadSources = ["home", "content"] as const;
 
 export type UploadSource = (typeof uploadSources)[number];
@@ -44,7 +44,7 @@ export const SIGNED_OUT_UPLOAD = "You must be logged in to upload tracks";
 interface StoredName {
   /** Epoch milliseconds. */
   time: number;
-  /** The track's. An uploaded file's own name may name a person or a place, and stays out of public addresses. */
+  /** The track's title. Public URLs leave out the uploaded file's name, which may contain a person or a place. */
   title: string;
   /** Letters and digits, unique to the file. */
   unique: string;
@@ -64,12 +64,12 @@ function baseOf({ time, title, unique }: StoredName): string {
   return `${time}_${safeStem(title)}-${unique}`;
 }
 
-/** The size whose URL is stored in the track's row. */
+/** The size with its URL in the track's row. */
 export const COVER_SIZE = 512;
 
 const MAX_STEM_LENGTH = 80;
 
-/** Any text as a safe part of a storage name: letters, digits, `-` and `_`, at least one character. */
+/** Any text in a form that is safe in a storage name: letters, digits, `-` and `_`, at least one character. */
 export function safeStem(text: string): string {
   const plain = text
     .normalize("NFKD")

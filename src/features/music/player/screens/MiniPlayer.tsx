@@ -11,9 +11,8 @@ import { useMusicProblem } from "./MusicProblem.tsx";
 import { Control, focusRing, PlayButton } from "./PlayerControls.tsx";
 
 /**
- * The bar with the started track, shown while no other player controls are on the screen. It stands above
- * `--bottom-bar-height`. Every page reserves its height at the end, so that it causes no layout shift; place it after
- * the footer.
+ * The bar with the started track, above `--bottom-bar-height`, while the screen has no other player controls. Every
+ * page reserves its height at the end, so that it causes no layout shift; place it after the footer.
  */
 export function MiniPlayer() {
   const { pathname } = useLocation();

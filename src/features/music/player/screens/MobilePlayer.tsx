@@ -28,13 +28,13 @@ const PlayerTranscript = lazyWithRetry(async () => (await import("./PlayerTransc
 
 type Props = {
   playlists: readonly (readonly PlayableTrack[])[];
-  /** True when the tracks could not be read; `onRetry` reads them again. */
+  /** True after a failed read of the tracks; `onRetry` reads them again. */
   failed: boolean;
   retrying: boolean;
   onRetry: () => void;
 };
 
-/** The browser's player at full size; only a heading without tracks. */
+/** The browser's player at full size. Without tracks it is only a heading. */
 export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
   const current = usePlayer((state) => state.currentTrack);
   const head = usePlayer((state) => state.playlist[0]);
@@ -113,8 +113,8 @@ export function MobilePlayer({ playlists, failed, retrying, onRetry }: Props) {
 }
 
 /**
- * The track whose cover and waveform are drawn: a press on another one paints its name and controls first. Not before
- * the first paint, which would show the cover of another track.
+ * The track for the cover and the waveform. A click on another track paints its name and controls first. The first
+ * paint has no delay, because it would show the cover of another track.
  */
 function useDrawnAfter(shown: PlayableTrack | undefined): PlayableTrack | undefined {
   const [isPainted, setIsPainted] = useState(false);
@@ -156,7 +156,7 @@ function useTrackFromUrl(playlists: Props["playlists"], failed: boolean) {
   }, [playlists, failed]);
 }
 
-/** Selects the track named by the URL, once: a reload keeps what was selected since. */
+/** Selects the track in the URL, once: a reload keeps a later selection. */
 function selectTrackFromUrl(playlists: readonly (readonly PlayableTrack[])[]): void {
   const fields = new URLSearchParams(location.search);
   const id = fields.get("track");
@@ -181,8 +181,8 @@ const refusalToPlay = "Playback is not allowed on this screen.";
 const refusalId = "no-playback";
 
 /**
- * A play button that never plays: a press pauses all media and logs the refusal. A
- * dashed ring shows this before the press. While a track that was started elsewhere plays, the button pauses it.
+ * A play button that never plays: a click pauses all media and logs the refusal. A dashed ring shows this before the
+ * click. While a track that the user started elsewhere plays, the button pauses it.
  */
 function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
   const isPlaying = usePlayer((state) => state.isPlaying);
@@ -209,7 +209,7 @@ function SilentPlayButton({ onRefuse }: { onRefuse: () => void }) {
   );
 }
 
-/** The refusal, visible from the start; a live region announces it again after each press. */
+/** The refusal, visible from the start; a live region announces it again after each click. */
 function RefusalToPlay({ presses, className }: { presses: number; className: string }) {
   return (
     <LiveRegion id={refusalId} className={className} occasion={presses}>

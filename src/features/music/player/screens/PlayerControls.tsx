@@ -5,7 +5,7 @@ import { PlayerIcon, type PlayerIconName } from "./PlayerIcon.tsx";
 
 type Props = {
   disabled?: boolean;
-  /** Replaces the usual play button. */
+  /** Replaces the default play button. */
   playButton?: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function PlayerControls({ disabled = false, playButton }: Props) {
   );
 }
 
-/** The flare button. A dashed ring shows that the browser blocked playback, a turning one that the file is loading. */
+/** The flare button. A dashed ring means blocked by the browser; a turning ring means that the file is loading. */
 export function PlayButton({ disabled = false, small = false }: { disabled?: boolean; small?: boolean }) {
   const isPlaying = usePlayer((state) => state.isPlaying);
   const isWaiting = usePlayer((state) => state.isPlaying && state.isLoading);
@@ -78,12 +78,12 @@ type ControlProps = {
   onPress: () => void;
   disabled?: boolean;
   isOn?: boolean;
-  /** `aria-pressed` of a toggle. */
+  /** The value of `aria-pressed` for a toggle. */
   pressed?: boolean;
   badge?: string | undefined;
 };
 
-/** A 48 px button with an accessible name, hi-vis while pressed. */
+/** A 48 px button with an accessible name. A switched-on toggle is hi-vis. */
 export function Control({
   label,
   icon,

@@ -17,7 +17,7 @@ const lines = {
 
 export type PlayerIconName = keyof typeof shapes | keyof typeof lines;
 
-/** A decorative icon in the current colour. Its button or the text next to it has the accessible name. */
+/** A decorative icon in the current colour. The button or the text beside it has the accessible name. */
 export function PlayerIcon({ name, size = 24 }: { name: PlayerIconName; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="shrink-0">

@@ -10,11 +10,11 @@ type Props = {
   name: string;
   tracks: readonly PlayableTrack[];
   currentId: string | undefined;
-  /** Collapsed on phones until its name is pressed. */
+  /** Collapsed on phones until the user clicks its name. */
   folds?: boolean;
 };
 
-/** A playlist whose rows select a track without playing it. Without JavaScript each row links to its file. */
+/** A playlist with rows that select a track without playing it. Without JavaScript each row links to its file. */
 export function Playlist({ name, folds = false, ...list }: Props) {
   return (
     <div className="relative min-w-0">

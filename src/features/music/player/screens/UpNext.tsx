@@ -8,7 +8,7 @@ import { ListenLink, TrackNames } from "./TrackNames.tsx";
 
 const shownTracks = 3;
 
-/** The next tracks; a press selects one without playing it. `first` stands in until the player has a playlist. */
+/** The next tracks; a click selects one without playing it. `first` is the list until the player has a playlist. */
 export function UpNext({ first }: { first: readonly PlayableTrack[] }) {
   const playlist = usePlayer((state) => state.playlist);
   const currentIndex = usePlayer((state) => state.currentIndex);

@@ -28,7 +28,7 @@ export function WaveformSeek({
   );
   const seek = (to: number) => player.dispatch({ type: "seek", time: to });
 
-  /** Replaces the native step of one second, which would take a hundred presses. */
+  /** Replaces the native step of one second, which is too small for a long track. */
   function seekByArrow(event: KeyboardEvent) {
     const direction = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
     if (!direction) return;
@@ -73,7 +73,7 @@ function barsPlayed(time: number, duration: number): number {
   return duration > 0 ? Math.round((barCount * time) / duration) : 0;
 }
 
-/** The track's stored waveform, fetched when the page did not include it; null until then, or without one. */
+/** The track's stored waveform, fetched if the page did not include it; null before, or without a waveform. */
 function useWaveform(track: PlayableTrack | null): string | null {
   const [read, setRead] = useState<{ id: string; waveform: string | null }>();
   const id = track && !track.waveform && track.waveform !== null ? track.id : undefined;

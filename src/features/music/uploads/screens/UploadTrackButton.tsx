@@ -8,7 +8,7 @@ const UploadTrackDialog = lazyWithRetry(
   async () => (await import("./UploadTrackDialog.tsx")).UploadTrackDialog,
 );
 
-/** Opens the upload form, for editors only. Loads the dialog when pressed. */
+/** Opens the upload form, for editors only. A click loads the dialog. */
 export function UploadTrackButton({ onPublished }: { onPublished?: (() => void) | undefined }) {
   const isEditor = useHasRole(trackEditors);
   const [isOpen, setIsOpen] = useState(false);
