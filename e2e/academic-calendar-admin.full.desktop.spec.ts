@@ -42,7 +42,7 @@ test("an admin edits an event: an empty title is refused, and without a network 
   await form.getByLabel("Title").fill("Open day");
   await page.context().setOffline(true);
   await submit.click();
-  // The toast's script cannot load either; the page must survive that.
+  // The toast's script cannot load either; the page must survive this.
   await expect(form.getByRole("alert")).toContainText("What you typed is kept.");
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Leave it unsaved?" });

@@ -15,7 +15,7 @@ export const entry = (page: Page, title: string) =>
     .locator(".calendar-entry")
     .filter({ has: page.getByRole("heading", { name: title, exact: true, level: 4 }) });
 
-/** A site for a file of tests that edit the calendar. They run in sequence, each with one event. */
+/** A site for a test file that edits the calendar. The tests run in sequence, each with one event. */
 export function calendarSite() {
   const own = siteForFile();
   let session: Awaited<ReturnType<typeof signedInStorage>>;

@@ -15,7 +15,7 @@ export async function openHead(page: Page) {
   return drawer;
 }
 
-/** Signs the browser in with a new account, with the session changed as given. Returns the e-mail address. */
+/** Signs the browser in with a new account and a session changed as given. Returns the email address. */
 export async function signUp(context: BrowserContext, change: object = {}): Promise<string> {
   const { email, session } = await signUpOverApi(context.request);
   await storeSession(context, { ...session, user: { ...session.user, ...change } });

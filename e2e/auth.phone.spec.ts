@@ -111,7 +111,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
     await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
     await expect(page.getByText("Welcome back!")).toHaveCount(0);
     await expectNoAxeViolations(page);
-    // The time step of the first code is used up: use the next one's, which the server's clock tolerance accepts.
+    // The first code's time step is used up. The server's clock tolerance accepts the next one's.
     await fill(page, { "6-digit code": codeOf(secret, 30) });
     await page.keyboard.press("Enter");
     await expectToast(page, "Welcome back!");

@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { codeIn, mailAbout } from "./mail.ts";
 import { type Account, password } from "./sessions.ts";
 
-/** Creates an account with the form and confirms it with the mailed code, which signs it in. */
+/** Creates an account with the form and confirms it with the emailed code, which signs the user in. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto("/auth#sign-up");
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
@@ -30,7 +30,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** From now on the services take the page's session for expired; `page.unrouteAll` ends it. */
+/** Makes the services treat the page's session as expired, until `page.unrouteAll`. */
 export async function expireSession(page: Page): Promise<void> {
   await page.route("**/api/**", (route) => route.fulfill({ status: 401, json: { code: "UNAUTHORIZED" } }));
   await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
@@ -42,7 +42,7 @@ export async function expireSession(page: Page): Promise<void> {
   );
 }
 
-/** Signs in from the dialog that covers a page after its session has expired, in the tab that it opens. */
+/** Signs in from the dialog over a page with an expired session, in the tab that the dialog opens. */
 export async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
   const question = page.getByRole("dialog", { name: "Sign in again" });
   const opened = page.context().waitForEvent("page");
@@ -57,7 +57,7 @@ export async function expectToast(page: Page, title: string, text: string | RegE
   await expect(toasts.first()).toBeVisible();
 }
 
-/** The code of an authenticator app, some seconds from now. */
+/** The authenticator app's code, some seconds later. */
 export function codeOf(secret: string, seconds = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 }

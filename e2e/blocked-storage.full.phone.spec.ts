@@ -10,7 +10,7 @@ for (const [what, names] of [
 ] as const)
   test(`a browser that refuses ${what} to the site signs in and out`, async ({ page }) => {
     const pageErrors: string[] = [];
-    // React Router's inline script of scroll positions fails without storage, and the page goes on.
+    // React Router's inline script for scroll positions fails without storage, and the page continues.
     page.on("pageerror", ({ message, stack }) => {
       if (stack?.includes("/assets/")) pageErrors.push(message);
     });

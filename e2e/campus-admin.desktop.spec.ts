@@ -16,7 +16,7 @@ test("an admin finds a booking by code, checks it in by the keyboard and takes i
 
   await search(page).fill("ut7k4q");
   await expect(page.getByText(`Showing 1 of ${FILLERS + 3}`)).toBeVisible();
-  // In 2099: only bookings of tonight have a check-in button in the row.
+  // The booking is in 2099: only bookings for the current night have a check-in button in their row.
   await expect(page.getByRole("button", { name: /^Check in/ })).toHaveCount(0);
   await row(page, "Nadia Okafor").getByRole("button", { name: "More for Nadia Okafor" }).press("Enter");
   const checkIn = row(page, "Nadia Okafor").getByRole("button", { name: "Check in Nadia Okafor" });

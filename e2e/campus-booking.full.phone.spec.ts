@@ -71,7 +71,7 @@ test("a late answer about the waiting list leaves the form of another night open
   const page = await campus.open(browser, "ann@example.org", {}, `${tickets}?event=${full?.id}`);
   const held = await holdAnswers(page, "**/api/campus/waiting-list");
   const join = page.getByRole("button", { name: "Join the waiting list: Goldsmiths" });
-  // Once the account is known.
+  // The button receives the focus after the account is known.
   await expect(join).toBeFocused();
   await join.click();
   const form = await fillIn(page, "UEL");

@@ -31,7 +31,7 @@ test("signed out: Join asks to sign in, and so does a ticket; sign in on the way
   const form = formIn(page);
   await expect(form).toContainText("Great Hall, London");
   await expect(form.getByText("£5.00, pay at the door · 42 left")).toBeVisible();
-  // Again next to the button.
+  // The price appears a second time next to the button.
   await expect(form.locator("form").getByText("£5.00, pay at the door", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(campus.site + tickets);
   await expect(form.getByLabel("Email")).toHaveValue("nadia@example.org");

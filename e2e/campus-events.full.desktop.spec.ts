@@ -62,7 +62,7 @@ test("the form keeps a margin to the screen, and its ticket previews the draft",
     const { y = 0, height = 0 } = (await form.boundingBox()) ?? {};
     return Math.min(y, 900 - y - height);
   };
-  // It slides in.
+  // The sheet slides in, so its margins change at first.
   await expect.poll(margins).toBeGreaterThanOrEqual(31);
   await form.getByLabel("University").fill("Kingston");
   await form.getByLabel("Venue").fill("The Cellar");

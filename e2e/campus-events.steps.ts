@@ -10,7 +10,7 @@ export async function edit(page: Page) {
   return form;
 }
 
-/** A site for a file of tests that create and delete events. They run in sequence, each with one night. */
+/** A site for a test file that creates and deletes events. The tests run in sequence, each with one night. */
 export function eventsSite() {
   const own = siteForFile();
   let session: Awaited<ReturnType<typeof signedInStorage>>;

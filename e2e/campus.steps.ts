@@ -5,9 +5,7 @@ import { openAs, password } from "./sessions.ts";
 
 export const tickets = "/campus-tickets";
 
-/**
- * A site for a file of tests that book tickets and change events. They run in sequence, each with the same five nights.
- */
+/** A site for a test file about bookings and events. The tests run in sequence, each with the same five nights. */
 export function campusSite() {
   const own = siteForFile({ CONFIRM_EMAIL: "off" });
 

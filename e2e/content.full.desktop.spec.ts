@@ -111,7 +111,7 @@ test("a move in a stale order is refused, and the new order is shown", async ({ 
   await expect(titles(page)).toHaveText(["Lowlight", "Salt Wharf", "Night Bus", "Platform 2"]);
 });
 
-/** Opens the labs of the back office by its header. */
+/** Opens the labs in the back office by the header's menu. */
 async function openLabs(page: Page): Promise<void> {
   const nav = page.getByRole("navigation", { name: "Admin" });
   const link = nav.getByRole("link", { name: "Labs" });

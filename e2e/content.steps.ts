@@ -15,7 +15,7 @@ export function titles(page: Page) {
   return page.locator("main ol li > div > div > p:first-child");
 }
 
-/** Nothing is wider than the screen, and every target is large enough for a thumb. */
+/** Expects that everything fits the screen's width, and that every target is large enough for a thumb. */
 export async function expectFits(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - innerWidth,
@@ -29,7 +29,7 @@ export async function expectFits(page: Page): Promise<void> {
   expect(found).toEqual({ overflow: 0, small: [] });
 }
 
-/** A site for a file of tests that reorder and delete tracks. They run in sequence, each with the same five tracks. */
+/** A site for a test file that reorders and deletes tracks. The tests run in sequence, with five tracks each. */
 export function contentSite() {
   const own = siteForFile();
   let session: Awaited<ReturnType<typeof signedInStorage>>;

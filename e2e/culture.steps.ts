@@ -8,7 +8,7 @@ export const clip = "demo/videos/stack-test.mp4";
 
 type Session = Awaited<ReturnType<typeof signedInStorage>>;
 
-/** A site for a file of tests that change the feed. They run in sequence, each with an empty feed. */
+/** A site for a test file that changes the feed. The tests run in sequence, each with an empty feed. */
 export function cultureSite() {
   const own = siteForFile({ CONFIRM_EMAIL: "off" });
   const sessions = new Map<string, Session>();
@@ -35,7 +35,7 @@ export function cultureSite() {
     userIdOf: (email: string) => userIdOf(own(), email),
     fileOf,
 
-    /** A page of the account with this e-mail address, or of a visitor. */
+    /** Opens a page for the account with this email address, or for a visitor. */
     async open(
       browser: Browser,
       email?: string,

@@ -33,15 +33,15 @@ test.beforeEach(async () => {
 });
 
 interface Opened {
-  /** The name of the button that opens it, or of the menu button for an `item`. */
+  /** The name of the button that opens the dialog, or of the menu button for an `item`. */
   opener: string | RegExp;
   item?: string;
   name: string | RegExp;
-  /** A field of a form, which asks before it discards what is typed. */
+  /** A field of a form that asks before it discards typed text. */
   draft?: string;
 }
 
-/** Dialogs that other journeys open are checked by axe there. */
+/** Other tests check their dialogs with axe themselves. */
 const places: { as: "student" | "admin"; path: string; tab?: RegExp; dialogs: Opened[] }[] = [
   {
     as: "student",
@@ -139,7 +139,7 @@ test("a form opens with its first field in focus for the keyboard, after Close i
   const page = await open(browser, "student", "/campus-tickets", { hasTouch: true });
   const opener = page.getByRole("button", { name: "GET TICKET: UEL" });
   const dialog = page.getByRole("dialog", { name: "BOOK YOUR TICKET" });
-  // A field in focus would open the phone's keyboard over the dialog.
+  // A focused field would open the phone's keyboard over the dialog.
   await opener.tap();
   await expect(dialog).toBeFocused();
   await page.keyboard.press("Escape");
@@ -218,7 +218,7 @@ async function expectFocusIn(dialog: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** In both directions, beyond the last tab stop. */
+/** Tabs in both directions, beyond the last tab stop. */
 async function expectFocusKept(page: Page, dialog: Locator): Promise<void> {
   const stops = await dialog.locator("a, button, input, select, textarea, summary, [tabindex='0']").count();
   expect(stops).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ test("100 people are checked in without a network; none is lost, and repeated sc
     await check(here, code(n));
     await expectVerdict(here, "admitted", nameOf(n));
     if (n === 60) {
-      // The tab is closed by accident.
+      // The test simulates that someone closes the tab by accident.
       here.once("dialog", (dialog) => dialog.accept());
       await here.reload();
       await expect(here.getByText("60 not sent yet.")).toBeVisible();
@@ -70,7 +70,7 @@ test("100 people are checked in without a network; none is lost, and repeated sc
   await expect(here.getByRole("heading", { name: "Look into" })).toBeHidden();
 });
 
-/** All data that the browser stores about doors: lists, steps, scans and conflicts. Runs in the page. */
+/** All check-in data in the browser's storage: guest lists, steps, scans and conflicts. Runs in the page. */
 async function doorContent(): Promise<string> {
   const name = (await indexedDB.databases()).find((each) => each.name?.endsWith(".door"))?.name;
   if (!name) return "no database";
@@ -128,7 +128,7 @@ test("signing out removes the list, and asks first when scans are queued, which 
   expect(kept).toMatch(/^\[\[],\[\{[^{}]*\}],\[],\[]\]$/);
   expect(kept).not.toMatch(/UT-0000|Nadia|Student/);
 
-  // Another admin signs in on the phone, and delivers it.
+  // Another admin signs in on the phone, which then sends the stored check-ins.
   await page.unroute("**/api/admin/campus/**");
   const other = "student1@site.example";
   await site.sql`update users set email_confirmed_at = now(),

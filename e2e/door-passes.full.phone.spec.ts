@@ -25,7 +25,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
   await expect(phone.getByText("0 / 119 in")).toBeVisible();
   await expect(phone.getByText(/^Door pass: Ade, main door, until \d+ \w+.*, 06:00$/)).toBeVisible();
   await expectNoAxeViolations(phone);
-  // The token is removed from the URL, and only the door's calls carry it.
+  // The page removes the token from the URL, and sends it only with calls for check-in.
   const token = new URL(link).hash.slice("#pass=".length);
   expect(phone.url()).toBe(site.address + door);
   const [urls, headers] = [asked.filter((_, n) => n % 2 === 0), asked.filter((_, n) => n % 2 === 1)];
@@ -42,7 +42,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
   expect(row).toMatchObject({ device: "Ade, main door", user_id: null });
   expect(row?.door_pass_id).not.toBeNull();
 
-  // Without a network, and after a reload.
+  // The page works offline, and after a reload.
   await waitForCachedDoor(phone);
   await phone.context().setOffline(true);
   await check(phone, code(2));
@@ -73,7 +73,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
   expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
   const events = await sql`select event from audit_log where event like 'campus-door-pass%' order by id`;
   expect(events.map(({ event }) => event)).toEqual(["campus-door-pass-made", "campus-door-pass-revoked"]);
-  // The revoked link is refused.
+  // The site refuses the revoked link.
   await phone.goto("about:blank");
   await phone.goto(link);
   await expect(phone.getByText("This door pass has ended")).toBeVisible();
@@ -130,7 +130,7 @@ test("a truncated link, and a pass that cannot be read without a network, say wh
   await phone.unroute("**/door-pass");
   await phone.getByRole("button", { name: "Try again" }).click();
   await expect(phone.getByText("0 / 119 in")).toBeVisible();
-  // Without the event in the URL, the stored pass leads to it.
+  // Without the event in the URL, the stored pass determines the event.
   await phone.goto(`${site.address}/campus-admin/door`);
   await expect(phone.getByText(/^Door pass: Dee/)).toBeVisible();
 });
@@ -141,7 +141,7 @@ async function phonePage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** What a browser stores of door passes. */
+/** The door passes in a browser's storage. */
 function keptOf(page: Page) {
   return page.evaluate(async () => {
     const key = Object.keys(localStorage).find((each) => each.endsWith(".door.passes"));

@@ -115,7 +115,7 @@ test("the camera reads codes, and a code that stays in view only once", async ()
   await expect(page.getByText("2 / 119 in")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
-  // The film loops.
+  // The camera's video loops.
   await expectVerdict(page, "already", /Already in/);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Stop the camera" }).click({ force: true });

@@ -60,7 +60,7 @@ test("a name on the list is found and checked in, and taken back", async ({ brow
   await page.getByRole("button", { name: "Let Zoë Ångström in" }).click();
   await expectVerdict(page, "admitted", "In. Zoë Ångström");
   await page.keyboard.press("Escape");
-  // A name that is typed into the code field is not called a bad ticket.
+  // The page does not treat a name in the code field as an invalid ticket.
   await check(page, "Idris");
   await expect(page.getByText("Not a whole code. Choose who it is:")).toBeVisible();
   await expect(page.getByRole("button", { name: "Let Idris Vale in" })).toBeFocused();

@@ -4,8 +4,8 @@ import encodeQR from "qr";
 const [WIDTH, HEIGHT, RATE] = [640, 480, 10];
 
 /**
- * Writes a film for Chromium's fake camera (YUV4MPEG2, uncompressed). Each scene shows its text for some seconds as a
- * QR code on a grey phone, small, tilted and slightly blurred; an empty text shows an empty table.
+ * Writes a video for Chromium's fake camera (YUV4MPEG2, uncompressed). Each scene shows its text for some seconds as
+ * a QR code on a grey phone: small, tilted and slightly blurred. An empty text shows an empty table.
  */
 export function filmOf(path: string, scenes: readonly { text: string; seconds: number }[]): void {
   const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);

@@ -56,7 +56,7 @@ for (const { path, edit, label } of [
     await field.fill("colleague@example.org");
 
     await end();
-    // As when the editor comes back to the tab.
+    // Simulates that the editor returns to the tab.
     await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
     const question = page.getByRole("dialog", { name: "Sign in again" });
     await expect(question).toContainText("What you typed is still here.");
@@ -99,11 +99,11 @@ test("an expired session covers a dialog with personal data, too", async ({ page
   expect(layers.data).toBeGreaterThan(layers.cover);
   await page.keyboard.press("Escape");
   await expect(question.getByRole("link", { name: "Sign in" })).toBeFocused();
-  // Not below the cover.
+  // The trial click proves that the cover does not hide the link.
   await question.getByRole("link", { name: "Sign in" }).click({ trial: true });
 });
 
-/** Signs the page's browser in. Returns what ends the session on the server. */
+/** Signs the page's browser in. Returns a function that ends the session on the server. */
 async function signInAsAdmin(page: Page): Promise<() => Promise<void>> {
   const session = await signInOverApi(page.request, admin);
   await page.context().setStorageState(storageOf(test.info().project.use.baseURL ?? "", session));

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The button of an event's menu in a list. `within` is the page or a row; `name` is what the event's name starts with. */
+/** The menu button of an event in a list. `within` is the page or a row; `name` is the start of the event's name. */
 export function menuOf(within: Page | Locator, name = ""): Locator {
   return within.getByRole("button", { name: new RegExp(`^More: ${name}`) });
 }
 
-/** Chooses an item of an event's menu by keyboard. */
+/** Chooses an item in an event's menu by keyboard. */
 export async function pressInRow(within: Page | Locator, name: string, item: string): Promise<void> {
   await menuOf(within, name).press("Enter");
   await itemOf(within, item).press("Enter");

@@ -54,7 +54,7 @@ test("five people answer by the links of their mails, without scripts, and a six
   await expectNoAxeViolations(desk);
 });
 
-/** Sends the wish for a call without a face; the form says first that it lacks both. */
+/** Sends the wish for a call without a face; the form first reports that both are missing. */
 async function asksForCall(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel("Your phone number").fill("07700 900123");
@@ -66,7 +66,7 @@ async function asksForCall(page: Page, link: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have it");
 }
 
-/** Expects that nothing sticks out of a phone at 200 % text, and that the facts of the event can be read. */
+/** Expects that the page fits a phone at 200 % text, and that the event's facts are readable. */
 async function expectLargeTextFits(browser: Browser, address: string): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();

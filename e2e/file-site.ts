@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
 import { closePages, type OwnSite, startOwnSite } from "./own-site.ts";
 
-/** A site for a file of tests, which run on it in sequence. The returned function gives access once the tests run. */
+/** A site for a test file with tests in sequence. The returned function gives access to it while the tests run. */
 export function siteForFile(settings?: Record<string, string>): () => OwnSite {
   let own: OwnSite;
 

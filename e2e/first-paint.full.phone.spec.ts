@@ -14,7 +14,7 @@ test.afterAll(() => browser.stop());
 
 for (const path of ["/", "/our-story", "/campus-tickets", "/complaints"])
   test(`${path} is painted within 1.8 s on slow 4G, its largest part within 2.5 s`, async () => {
-    // Lighthouse computes both from requests, order and bytes. Other work on the machine only adds to them.
+    // Lighthouse computes both from requests, order and bytes. Other work on the machine only increases them.
     await expect(async () => {
       const { fcp, lcp } = await view(browser.port, stillSite(), path);
       expect(fcp).toBeLessThanOrEqual(1.8);

@@ -15,7 +15,7 @@ test("a failed send without a response keeps the draft, and its retry sends the 
   const all = applicationOf();
   await page.goto("/apply-lab");
   await fill(page, all);
-  // The server stores it, and the response is lost.
+  // The server stores the application, and the response is lost.
   await page.route(API, async (route) => {
     await route.fetch();
     await route.abort();

@@ -4,13 +4,13 @@ import { addMentor, addSession } from "./labs-admin.steps.ts";
 import { userIdOf } from "./own-site.ts";
 import { openAs, password } from "./sessions.ts";
 
-/** A session with places, and one without. */
+/** The title of a session with free places; a second session has none. */
 export const title = "Beats on a phone";
 export const full = "Zines by tea";
 
 export const code = /UT-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-/** A site for a file of tests that book places. They run in sequence, each with two new sessions. */
+/** A site for a test file that books places. The tests run in sequence, each with two new sessions. */
 export function labPlacesSite() {
   const own = siteForFile({ CONFIRM_EMAIL: "off" });
 
@@ -28,7 +28,7 @@ export function labPlacesSite() {
   return {
     own,
 
-    /** A page, still empty without a path; signed in with an email. */
+    /** Opens a page, empty without a path, and signs in if given an email address. */
     async open(browser: Browser, path = "about:blank", email?: string): Promise<Page> {
       if (email) await userIdOf(own(), email);
       return openAs(browser, own().site, email ? { email, password } : undefined, path);

@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { applied, expectMail, itemOf, office, openApplications } from "./lab-reviews.steps.ts";
 import { closePages } from "./own-site.ts";
 
-// Admins decide on applications; each test has its own.
+// Admins decide about applications; each test has a separate one.
 
 test.afterEach(closePages);
 
@@ -15,7 +15,7 @@ test("an admin reads an application, decides once, and the applicant is mailed",
   const evil = "<img src=x onerror=alert(1)>";
   const { title, email } = await applied(page, { labDescription: evil });
   const [first, second] = [await office(page, browser), await office(page, browser)];
-  // The second admin's page gets no live changes.
+  // The second admin's page receives no live changes.
   await second.route("**/api/**/changes", (route) => route.abort());
   for (const desk of [first, second]) await openApplications(desk);
   const item = itemOf(first, title);

@@ -3,7 +3,7 @@ import { holdAnswers, holdRequests } from "./held-requests.ts";
 import { applied, expectMail, itemOf, office, openApplications } from "./lab-reviews.steps.ts";
 import { closePages } from "./own-site.ts";
 
-// Admins decide on applications; each test has its own.
+// Admins decide about applications; each test has a separate one.
 
 test.afterEach(closePages);
 
@@ -42,7 +42,7 @@ test("Reopen, pressed before the answer to Approve, is carried out after it", as
   const { title, desk, item } = await opened(page, browser);
   const { release } = await holdAnswers(desk, "**/review");
   await item.getByRole("button", { name: `Approve: ${title}` }).click();
-  // A live change shows it.
+  // A live change shows the decision.
   await item.getByRole("button", { name: `Reopen: ${title}` }).click();
   release();
   const approve = item.getByRole("button", { name: `Approve: ${title}` });
@@ -64,7 +64,7 @@ test("a failed decision changes nothing, and can be retried", async ({ page, bro
   await expectMail(email, "Yes to your lab");
 });
 
-/** A new application, on the page of an admin. */
+/** Opens a new application on an admin's page. */
 async function opened(page: Page, browser: Browser) {
   const { title, email } = await applied(page);
   const desk = await office(page, browser);

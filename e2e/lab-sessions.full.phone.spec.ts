@@ -113,7 +113,7 @@ async function sessionId(): Promise<string> {
   return String(session?.id);
 }
 
-/** Calls the API as a member, who is created when needed. */
+/** Calls the API as a member, created if needed. */
 async function callAs(email: string, path: string, data: object): Promise<void> {
   await userIdOf(own(), email);
   const api = await request.newContext({ baseURL: own().site });

@@ -11,7 +11,7 @@ interface NewSession {
   title: string;
   mentorId: string;
   date: string;
-  /** Columns of its event. */
+  /** Columns of the session's event. */
   event?: Record<string, unknown>;
 }
 
@@ -69,7 +69,7 @@ export function row(page: Page, text: string) {
   return page.getByRole("row").filter({ hasText: text });
 }
 
-/** A site for a file of tests that run the labs. They run in sequence, each without mentors and sessions. */
+/** A site for a test file that runs the labs. The tests run in sequence, each without mentors and sessions. */
 export function labsSite() {
   const own = siteForFile();
 

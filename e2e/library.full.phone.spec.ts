@@ -164,7 +164,7 @@ test.describe("without scripts", () => {
   });
 });
 
-/** The mini player. */
+/** The mini player's bar. */
 function bar(page: Page) {
   return page.getByRole("region", { name: "Music player" });
 }
@@ -181,7 +181,7 @@ function countPlays() {
   };
 }
 
-/** How many times the site's own player started to play. */
+/** How many times the site's player started to play. */
 function sounds(page: Page): Promise<number> {
   return page.evaluate(() => (window as { plays?: number }).plays ?? 0);
 }
@@ -190,7 +190,7 @@ function track(page: Page, title: string) {
   return page.getByRole("list", { name: "Tracks" }).getByRole("link", { name: title });
 }
 
-/** The player of the home page. */
+/** The player on the home page. */
 function music(page: Page) {
   return page.getByRole("region", { name: "Play it loud" });
 }

@@ -168,8 +168,8 @@ async function open(browser: Browser, as: keyof typeof sessions): Promise<Page> 
 }
 
 /**
- * Measures at a desk's width, then at a phone's, which it keeps. `dialog` is the name of the dialog that must be open,
- * and must not scroll sideways either.
+ * Measures at a desktop's width and then at a phone's, which the page keeps. `dialog` names the open dialog, which
+ * must not scroll sideways either.
  */
 async function expectNoOverflow(page: Page, where: string, dialog?: string): Promise<void> {
   for (const width of [1280, 360]) {

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { linkIn, mailAbout } from "./mail.ts";
 import { password, signedUp } from "./sessions.ts";
 
-/** Signs up without confirming. Returns the address and its link. */
+/** Signs up without confirming. Returns the email address and the link for it. */
 async function unconfirmed(page: Page) {
   const email = `${randomUUID()}@example.org`;
   await page.request.post("/auth/v1/signup", { data: { email, password } });

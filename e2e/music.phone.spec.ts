@@ -36,7 +36,7 @@ test("a track that does not play makes way for the next, on the home page and in
 }) => {
   const music = await open(page);
   let files = 0;
-  // The first and the second file.
+  // The route covers the first and the second file.
   await page.route(/\.(?:mp3|m4a|ogg|flac|wav)$/, (route) =>
     ++files <= 2 ? route.fulfill({ status: 404 }) : route.fallback(),
   );

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await page.context().setStorageState(await signedInStorage(baseURL, admin));
 });
 
-/** Expects that each page of the back office can be reached from the header, within the screen. */
+/** Expects that the header links to each page of the back office, within the screen. */
 async function expectEveryEntry(page: Page): Promise<void> {
   const nav = page.getByRole("navigation", { name: "Admin" });
   expect(await outsideOf(page)).toEqual([]);
@@ -41,7 +41,7 @@ async function expectEveryEntry(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Sign Out" })).toBeInViewport({ ratio: 1 });
 }
 
-/** What of the header is cut by the edges of the screen, by its text. */
+/** The header's elements that the edges of the screen cut, by their text. */
 function outsideOf(page: Page): Promise<(string | null)[]> {
   return page.locator("body > header, body > header *").evaluateAll((all) =>
     all

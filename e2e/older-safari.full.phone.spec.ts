@@ -48,7 +48,7 @@ async function openPrompt(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" })).toBeVisible();
 }
 
-/** Runs in the page. Popovers stay in the browser's own code, so their attributes go as well. */
+/** Runs in the page. Popovers are part of the browser's code, so the function removes their attributes as well. */
 function removeNewerThanSafari16(): void {
   const newer: [object, string[]][] = [
     [Promise, ["withResolvers", "try"]],

@@ -19,7 +19,7 @@ import { noon, stillSite, stopDate } from "./still-site.ts";
 const notFound = { path: "/no-such-page", title: "", description: "", file: "" };
 const addresses: Record<string, SitePage> = { ...pages, notFound };
 
-// Otherwise the gallery would show its second picture on a busy machine.
+// With motion, the gallery would show its second picture on a busy machine.
 test.use({ baseURL: stillSite(), contextOptions: { reducedMotion: "reduce" } });
 
 for (const [name, sitePage] of Object.entries(addresses)) {

@@ -16,7 +16,7 @@ test("a change of password needs the current one, and signs other devices out", 
   await elsewhere.goto("/profile");
   await expect(elsewhere.getByText(`You sign in as ${email}`)).toBeVisible();
 
-  // As a password manager opens it.
+  // Opens the URL that a password manager uses.
   await page.goto("/.well-known/change-password");
   await expect(page).toHaveURL("/profile#password");
   await expect(page.getByLabel("New password", { exact: true })).toBeInViewport();

@@ -15,7 +15,7 @@ test("a change of e-mail address needs a confirmation from both addresses", asyn
   await expect(page.getByRole("status").filter({ hasText: `Waiting for ${next}` })).toBeVisible();
 
   await page.goto(linkIn(await mailAbout(next, "Confirm your new e-mail address")));
-  // The link's token does not stay in the history.
+  // The page removes the link's token from the history.
   await expect(page).toHaveURL("/auth");
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page.getByText("open the mail at your other address")).toBeVisible();
@@ -29,7 +29,7 @@ test("a change of e-mail address needs a confirmation from both addresses", asyn
 
 test("an old session needs a fresh proof, then continues with the requested action", async ({ page }) => {
   const email = await signedUp(page);
-  // The server's response once the sign-in is older than 15 minutes.
+  // The server's response when the sign-in is older than 15 minutes.
   await page.route(
     "**/api/account/export",
     (route) => {

@@ -41,7 +41,7 @@ test("a registration from a phone's menu: invalid fields are marked, a failed se
   await expect(field(page, "Age")).toHaveAccessibleDescription(new RegExp(words.age));
   await field(page, "Age").fill("17");
 
-  // The server stores it, and the response is lost.
+  // The server stores the registration, and the response is lost.
   const address = "**/api/programme/registrations";
   await page.route(address, async (route) => {
     await route.fetch();

@@ -63,7 +63,7 @@ test("a toast whose scripts a release has replaced is shown with the offer of a 
   await expect(page.getByLabel("Email")).toHaveValue("nadia@example.org");
 });
 
-/** Answers for a script as a site does that a release has replaced, until the returned function is called. */
+/** Until the returned function is called, answers requests for a script like a site after a newer release. */
 async function release(page: Page, script: RegExp): Promise<() => Promise<void>> {
   await page.route(script, (route) => route.fulfill({ status: 404, body: "" }));
   return () => page.unroute(script);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./axe.ts";
 import { admin, signInOverApi, signUpOverApi, storageOf } from "./sessions.ts";
 
-/** Signs the page's browser in with a new account that an admin has given the role. */
+/** Signs the page's browser in with a new account that has this role from an admin. */
 async function signInAs(page: Page, role: string): Promise<void> {
   const { email, session } = await signUpOverApi(page.request);
   const { access_token } = await signInOverApi(page.request, admin);

@@ -51,7 +51,7 @@ test("a visitor books all dates of a series that have places, has them on the pr
     const place = page.getByRole("dialog", { name: "PLACE SECURED!" });
     await expect(place).toContainText("Also on");
     await expect(place).toContainText("Code of your place, 2 Feb");
-    // Each date with the code that opens its door.
+    // Each date with the ticket code for it.
     const made = await own().sql<{ date: string; code: string }[]>`
       select to_char(event_date, 'FMDD Mon YYYY') as date, ticket_code as code
       from campus_ticket_bookings join campus_events event on event.id = event_id order by event_date`;

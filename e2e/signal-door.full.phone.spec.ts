@@ -18,7 +18,7 @@ test("a guest signs up, is let in without a network by a volunteer's pass, and r
 }) => {
   await own().sql`delete from campus_ticket_bookings where is_guest`;
   await own().sql`delete from campus_events where kind = 'signal'`;
-  // Late in the evening, so that sign-up is open whenever this runs.
+  // The event is late in the evening, so that sign-up is open at any time of the test.
   await own().sql`
     insert into campus_events (id, kind, university, location, venue, event_date, event_time, ticket_price_pence, max_capacity,
       created_at, updated_at)
@@ -96,7 +96,7 @@ async function phonePage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: own().site })).newPage();
 }
 
-/** A volunteer's phone at the door of an event, with a pass that an admin has made. */
+/** A volunteer's phone at an event's check-in, with a door pass that an admin made. */
 async function passDoor(browser: Browser, eventId: string): Promise<Page> {
   const admins = await request.newContext({ baseURL: own().site });
   const session = await signInOverApi(admins, admin);

@@ -80,7 +80,7 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
   });
 });
 
-/** Another admin, in another browser, changes the description. */
+/** Changes the description as another admin, in another browser. */
 async function saveAsAnother(browser: Browser, description: string): Promise<void> {
   const page = await openEvents(browser);
   await pressInRow(page, party, "Edit");

@@ -30,7 +30,7 @@ test("a sign-up from the header gives a code; mailed links turn alerts on and of
   const toast = page.getByText(`Successfully signed up for ${title}! Your invitation code is: SG-`);
   await expect(toast).toBeVisible();
   await expect(dialog).toBeHidden();
-  // The form's reset takes the event and its picture away.
+  // Resetting the form removes the event and its picture.
   expect(await layouts, "the dialog fades out as it was").toBe(1);
   const code = /SG-\w{4}-\w{4}/.exec(await toast.innerText())?.[0] ?? "no code";
 
@@ -47,7 +47,7 @@ test("a sign-up from the header gives a code; mailed links turn alerts on and of
   await expect(page.getByRole("heading", { name: "Alerts are off" })).toBeVisible();
 });
 
-/** How many layouts, by class name, a dialog has until it leaves the document. */
+/** The number of a dialog's layouts, by class name, until it leaves the document. */
 function layoutsUntilGone(dialog: Locator): Promise<number> {
   return dialog.evaluate(
     (element) =>

@@ -1,5 +1,5 @@
-// node e2e/smoke.mjs URL: opens a site's home page in a browser, makes an account and books a ticket. The site has demo
-// content and CONFIRM_EMAIL=off.
+// node e2e/smoke.mjs URL: opens a site's home page in a browser, creates an account and books a ticket. The site has
+// demo content and CONFIRM_EMAIL=off.
 import { chromium } from "playwright-core";
 
 const [url = "http://127.0.0.1:3000"] = process.argv.slice(2);

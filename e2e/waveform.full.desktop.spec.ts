@@ -19,7 +19,7 @@ test("the mobile player's seek bar shows the track's waveform, also when the pag
   expect(third.waveform).toHaveLength(128);
   const own = await barsOf(page, third);
 
-  // Like a track far down a long list.
+  // The page leaves the waveform out, which is normal for a track far down a long list.
   await page.route(/\/mobile-player(\.data)?(\?.*)?$/, async (route) => {
     const response = await route.fetch();
     const rows = await response.text();
@@ -36,7 +36,7 @@ test("the mobile player's seek bar shows the track's waveform, also when the pag
   expect(await barsOf(page, third)).not.toBe(own);
 });
 
-/** The bars drawn for a track selected in the library, once they match. */
+/** The bars for a track selected in the library, after they match. */
 async function barsOf(page: Page, { title }: Listed, expected: string | RegExp = /./): Promise<string> {
   await page.goto("/mobile-library");
   await page.getByRole("link", { name: new RegExp(`^${title}`) }).click();

@@ -109,7 +109,7 @@ test("an editor changes words by keyboard: a draft, its publication, history and
     await press("Edit Mission");
     await press("Back to the original");
     await expect.poll(visitors).toContain("A room, the kit and somebody to ask.");
-    // The editor's page reads it as well: a form that opened before would be a conflict.
+    // The editor's page reads the change as well: a form opened earlier would report a conflict.
     await expect(main.getByText(/^A room, the kit and somebody to ask\./)).toBeVisible();
   });
 

@@ -29,7 +29,7 @@ export async function startFirefox(): Promise<Engine> {
     name: "Firefox",
     stop: () => browser.close(),
     async closePages() {
-      // The default context stays.
+      // The default context remains open.
       const contexts = browser
         .browserContexts()
         .filter((context) => context !== browser.defaultBrowserContext());

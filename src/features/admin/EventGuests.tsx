@@ -9,7 +9,7 @@ import { InvitationsPanel } from "#features/signal/invitations/InvitationsPanel.
 import { Unread } from "#shared/queries/Unread.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 
-/** Who comes to an event: bookings, invitations, or the register of a week’s cycle. */
+/** An event's guests: bookings, invitations, or the attendance register of a week’s cycle. */
 export function EventGuests({ event }: { event: EventRow }) {
   const events = useMemo(() => [event], [event]);
   if (isBookedByAccount(event.kind)) return <BookingsOf events={events} kind={event.kind} only={event.id} />;

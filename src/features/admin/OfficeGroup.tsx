@@ -7,7 +7,7 @@ import type { OfficeGroup as Group, OfficeEntry } from "./office-menu.rules.ts";
 import { WaitingCount } from "./WaitingCount.tsx";
 import { sumOf, type WaitingByPage, waitingText } from "./waiting.rules.ts";
 
-/** A group of the back office's menu; a group of one page is a link. */
+/** A group in the back office menu. A group with one page is a link. */
 export function OfficeGroup({
   group: { name, entries },
   waiting,
@@ -88,7 +88,7 @@ function OfficeLink({
   entry: OfficeEntry;
   waiting: WaitingByPage;
   onChosen: () => void;
-  /** Whether it is in the bar of a wide screen. */
+  /** Whether the group is in the bar of a wide screen. */
   isTop?: boolean;
 }) {
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { OfficeMenu } from "./OfficeMenu.tsx";
 import stylesheet from "./office.css?url";
 
-/** The header of a back-office page: one bar, with the menus of wide screens or the one menu of narrow ones. */
+/** The header of a back office page: one bar, with the menus of wide screens or the single menu of narrow ones. */
 export function OfficeHeader() {
   return (
     <header className="office-header border-b-2 border-ink">
@@ -21,7 +21,7 @@ export function OfficeHeader() {
           <Badge tone="ink">Admin</Badge>
         </Link>
         <OfficeMenu />
-        {/* Gives way before the navigation does. */}
+        {/* Shrinks before the navigation does. */}
         <span className="for-signed-in office-account ml-auto min-w-0 shrink-999 grow text-right">
           <AccountEmail className="inline-flex h-12 max-w-full items-center font-mono text-mono font-medium no-underline hover:underline" />
         </span>

@@ -1,6 +1,6 @@
 import { countText } from "#shared/numbers/count.ts";
 
-/** How many things wait behind a menu's button; nothing where none does. */
+/** The number of items waiting behind a menu's button; empty for zero. */
 export function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

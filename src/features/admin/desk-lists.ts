@@ -6,19 +6,19 @@ import type { Role } from "#shared/api/roles.ts";
 import type { DataTopic } from "#shared/api/topics.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 
-/** A list of the desk: a tab with its number of rows. */
+/** A list on the desk: a tab with its number of rows. */
 export interface DeskList {
-  /** In the address, and the name of its number. */
+  /** The list's name in the URL and in the numbers. */
   name: string;
   label: string;
-  /** The roles that read it beside admins. */
+  /** The roles besides admins that can read the list. */
   readers: readonly Role[];
-  /** A change of it changes the number. */
+  /** A change of this topic changes the number. */
   topic: DataTopic;
   Panel: ComponentType;
 }
 
-/** The lists of the desk, in the order of their tabs. */
+/** The lists on the desk, in the order of their tabs. */
 export const deskLists: readonly DeskList[] = [
   {
     name: "events",

@@ -3,7 +3,7 @@ import { hasRole, type RoleHolder } from "#shared/api/roles.ts";
 
 export interface OfficeEntry {
   page: BackOfficePage;
-  /** Its name in the menu: shorter than the page's title. */
+  /** The page's name in the menu, which is shorter than its title. */
   name: string;
 }
 
@@ -12,7 +12,7 @@ export interface OfficeGroup {
   entries: readonly OfficeEntry[];
 }
 
-/** The pages of the back office beside the desk, by what they are about. */
+/** The pages of the back office besides the desk, by subject. */
 const officeGroups: readonly OfficeGroup[] = [
   {
     name: "Events",
@@ -53,7 +53,7 @@ const officeGroups: readonly OfficeGroup[] = [
   },
 ];
 
-/** The groups with the pages that the person may open; all of them until the person is known. */
+/** The groups with the pages that the person can open; all groups until we know the person. */
 export function groupsFor(person: RoleHolder | undefined): OfficeGroup[] {
   return officeGroups
     .map(({ name, entries }) => ({

@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminWrite);
 
-/** /admin/write: mails to the guests of a night, a lab session, a signal event or the programme. `?to=night:ID` selects the audience. */
+/** /admin/write: emails to an event's guests or to the programme. `?to=night:ID` selects the audience. */
 export default officePage("adminWrite", {
   load: async () => (await import("./Broadcasts.tsx")).Broadcasts,
   loading: "Loading the guests…",

@@ -37,7 +37,7 @@ test("writes to each holder of a ticket once, says why, and lists it with its pr
   const message = { kind, targetId, people, ...words, idempotencyKey: randomUUID() };
   const sent = await call("broadcasts", message);
   expect(sent).toMatchObject({ people: 3 });
-  // A retry with the same key sends no second mail.
+  // A retry with the same key sends no second email.
   expect(await call("broadcasts", message)).toEqual(sent);
   await eventually(async () => expect(await call("broadcasts")).toMatchObject([{ mailed: 3 }]));
   const isOfBroadcast = ({ subject = "" }) => subject === words.subject;

@@ -1,6 +1,6 @@
 import type { TestRows } from "#shared/personal-data/test-rows.testing.ts";
 
 export const testRows: TestRows = {
-  // Of no event.
+  // The sample belongs to no event.
   samples: { broadcasts: () => ({ kind: "programme" }) },
 };

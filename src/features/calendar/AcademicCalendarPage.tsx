@@ -30,7 +30,7 @@ import { useMonths } from "./month/use-months.ts";
 
 export const meta = pageMeta(pages.academicCalendar);
 
-/** Loads the month of the URL and its two neighbours, rather than all events. */
+/** Loads the month in the URL and its two neighbours, instead of all events. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<CalendarData> {
   const today = londonDate(new Date());
   const month = shownMonth(new URL(request.url).searchParams, today);
@@ -49,7 +49,7 @@ const reads = browserReads<CalendarData>(unread);
 
 export const clientLoader = reads.clientLoader;
 
-/** A change of month needs no revalidation: the month is loaded, or `useMonths` loads it. */
+/** A change of month needs no revalidation: either the month is loaded, or `useMonths` loads it. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
 const CalendarAdmin = lazyWithRetry(
@@ -62,7 +62,7 @@ export default function AcademicCalendarPage() {
     topics: ["academic-calendar"],
     hasFailed: ({ months }) => months === undefined,
   });
-  // `today` is empty only when the browser's own read failed.
+  // `today` is empty only if the browser's read failed.
   const [openedOn] = useState(() => data.today || londonDate(new Date()));
   const readOn = data.today || openedOn;
   const today = useLondonDate(readOn);
@@ -174,8 +174,8 @@ function EventTypesLegend() {
 }
 
 /**
- * The displayed month: at once the one turned to, before the router has rendered the page for its address. A second turn
- * in the meantime does not show the month of the first again.
+ * The displayed month, updated before the router has rendered the page for its URL. A second change in that time does
+ * not show the first month again.
  */
 function useShownMonth(addressed: string) {
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ export const meta = pageMeta(pages.terms);
 export const loader = wordsLoader("terms");
 export const clientLoader = keptWords();
 
-/** /terms: what members agree to at their first upload. */
+/** /terms: the rules that members accept at their first upload. */
 export default function TermsPage() {
   const { top, parts, more } = useWords(terms);
   return (

@@ -12,7 +12,7 @@ import { terms } from "./terms/terms.copy.ts";
 
 type Site = Awaited<ReturnType<typeof startTestSite>>;
 
-/** API calls of the culture feed's tests to a test site, signed in as "user" by default. */
+/** Calls to a test site's API for the culture feed, signed in as "user" by default. */
 export function cultureOf(site: Site) {
   let networks = 0;
 
@@ -37,7 +37,7 @@ export function cultureOf(site: Site) {
     uploadClip,
     publish,
 
-    /** Uploads and publishes a video; resolves to it. */
+    /** Uploads and publishes a video; resolves to the video. */
     async put(body: object = {}, caller?: TestCaller) {
       const answer = await publish({ videoUploadId: await uploadClip(caller), ...body }, caller);
       if (answer.status !== 200) throw new Error(`Not published: ${JSON.stringify(answer.body)}`);
@@ -69,7 +69,7 @@ export function cultureOf(site: Site) {
       return site.call(headers, "POST", `/culture/videos/${id}/reports`, { reason: "unkind", ...body });
     },
 
-    /** Runs the job that mails of reports, some hours from now. */
+    /** Runs the job that emails reports, some hours later. */
     mailWaiting: (which: "grave" | "other", hours: number) =>
       mailWaiting(
         { database: site.database, outbox: site.outbox, siteUrl: "https://site.example" },
@@ -86,7 +86,7 @@ export function cultureOf(site: Site) {
 
     remove: (id: string, caller?: TestCaller) => call("DELETE", `/culture/videos/${id}`, undefined, caller),
 
-    /** All stored files of videos, by relative path. */
+    /** All stored video files, by relative path. */
     async files(): Promise<string[]> {
       const folder = join(site.dataDir, "media", "culture-videos");
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -109,7 +109,7 @@ export function cultureOf(site: Site) {
         await rm(join(site.dataDir, folder), { recursive: true, force: true });
     },
 
-    /** The audit log's events about videos: name, e-mail address of the owner (`of`), and of the actor (`by`). */
+    /** The audit log's events about videos: name, and email address of the owner (`of`) and the actor (`by`). */
     events: () =>
       site.database.rows<{ event: string; of: string | null; by: string | null }>(sql`
         select event, owner.email as of, actor.email as by from audit_log

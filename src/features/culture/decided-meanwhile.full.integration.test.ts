@@ -5,7 +5,7 @@ import { changeNames, pairSettings, pairsOn, startStates } from "./decided-meanw
 const site = await startTestSite({ settings: pairSettings });
 const pairs = pairsOn(site);
 
-// Every pair in both orders and at once, from every state.
+// Every pair of changes in both orders and in parallel, from every state.
 describe.each(startStates)("of a %s film", (from) => {
   test.each(changeNames)(
     "%s and any other change: one state, no failure, and no address of a film that was taken down",

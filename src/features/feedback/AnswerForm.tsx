@@ -16,7 +16,7 @@ import {
   SHOWN_FROM,
 } from "./feedback.rules.ts";
 
-/** The form of /feedback, which needs no scripts. */
+/** The form on /feedback, which needs no scripts. */
 export function AnswerForm({
   path,
   answer,
@@ -26,7 +26,7 @@ export function AnswerForm({
   path: string;
   answer: Answer & { phone: string };
   isGiven: boolean;
-  /** Whether the answer was not taken, since it lacks a face. */
+  /** Whether we did not store the answer, because it lacks a face. */
   isUnsent: boolean;
 }) {
   return (

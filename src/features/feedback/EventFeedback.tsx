@@ -11,7 +11,7 @@ import { faces, faceWords, returns, returnWords, SHOWN_FROM } from "./feedback.r
 
 type Said = NonNullable<Awaited<ReturnType<BrowserApi["feedback"]["read"]>>["said"]>;
 
-/** The section of an event's page with what people said after it, without names. */
+/** The section of an event's page with people's anonymous feedback. */
 export function EventFeedback({ eventId }: { eventId: string }) {
   const feedback = useQuery(apiQueries.feedback.read.queryOptions({ input: { eventId } }));
   return (

@@ -6,7 +6,7 @@ const mouths: Readonly<Record<FaceName, string>> = {
   bad: "M14 34q10 -10 20 0",
 };
 
-/** A face, beside its words. */
+/** A face, next to its label. */
 export function Face({ face, className = "size-14" }: { face: FaceName; className?: string }) {
   return (
     <svg

@@ -30,7 +30,7 @@ export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 const noAnswer = { face: null, again: null, sentence: "", wantsCall: false, forLead: false, phone: "" };
 
-/** /feedback: how an event was, by a mailed link, without JavaScript and without signing in. */
+/** /feedback: asks how an event was, by an emailed link, without JavaScript and without signing in. */
 export default function FeedbackPage() {
   const { path, face, state, event, until, answer, isConcern, isStopped } = useLoaderData<typeof loader>();
   const unsent = useActionData<typeof action>()?.unsent;
@@ -51,7 +51,7 @@ export default function FeedbackPage() {
   );
 }
 
-/** Ends these mails, or asks for them again. */
+/** Unsubscribes from these emails, or subscribes again. */
 function Stop({ path, isStopped }: { path: string; isStopped: boolean }) {
   const { text, press } = stopTexts(isStopped);
   return (

@@ -72,7 +72,7 @@ export const feedbackRouter = {
           .nullable(),
         /** Whether the answer became a concern in the safeguarding log, and is not part of the event's feedback. */
         isConcern: z.boolean(),
-        /** Whether the account has unsubscribed from these mails. */
+        /** Whether the account has unsubscribed from these emails. */
         isStopped: z.boolean(),
       }),
     )

@@ -7,7 +7,7 @@ import { findLastNightWithGuests, insertCounts, insertSentences } from "./feedba
 import { firstOpenDay } from "./feedback.rules.ts";
 import { feedbackCounts } from "./feedback.tables.ts";
 
-/** Puts what people said into a database without any feedback: after the last night that is closed to answers. */
+/** Adds demo feedback to a database without feedback, for the last night that no longer accepts answers. */
 export async function seedFeedback(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   await fillIfEmpty(database, feedbackCounts, async (tx) => {
     const night = await findLastNightWithGuests(tx, firstOpenDay(londonDate(now)));

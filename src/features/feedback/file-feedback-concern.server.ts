@@ -4,7 +4,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { concernText, type FeedbackConcern } from "./concern.rules.ts";
 
-/** Files what a person wrote after an event, or their wish for a call, in the safeguarding log. */
+/** Adds a person's answer, or their wish for a call, to the safeguarding log. */
 export async function fileFeedbackConcern(
   tx: Queryable,
   site: Pick<CallContext, "secrets" | "outbox" | "siteUrl">,

@@ -4,7 +4,7 @@ import type { ForLead } from "./feedback.rules.ts";
 
 const LINK = "feedback link answer";
 
-/** The words of an answer, which still belongs to a person. Null without any. */
+/** Encrypts the words of an answer, which still belongs to a person. Null without words. */
 export function sealWords(
   secrets: Secrets,
   { sentence, wantsCall, forLead }: ForLead,
@@ -13,7 +13,7 @@ export function sealWords(
   return sealJson(secrets, LINK, { sentence, wantsCall, forLead });
 }
 
-/** Without words where there are none, or they were encrypted with another key. */
+/** The decrypted words; empty without words, or if another key encrypted them. */
 export function openWords(
   opener: Opener<typeof LINK>,
   secrets: Secrets,

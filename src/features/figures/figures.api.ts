@@ -14,7 +14,7 @@ import {
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
-/** Null for few people, else a multiple of five. */
+/** Null for a small number of people, else a multiple of five. */
 const people = z.number().int().nullable();
 
 export const figuresRouter = {
@@ -40,9 +40,9 @@ export const figuresRouter = {
         from: month,
         to: month,
         reached: people,
-        /** Of these, took part more than once. */
+        /** The number of these people who took part more than once. */
         returned: people,
-        /** At campus nights and lab sessions that were not called off. */
+        /** The places at campus nights and lab sessions, without cancelled ones. */
         placesOffered: z.number().int(),
         placesUsed: people,
         /** Each month of the period. */
@@ -50,9 +50,9 @@ export const figuresRouter = {
           z.object({ month, reached: people, placesOffered: z.number().int(), placesUsed: people }),
         ),
         activities: z.array(z.object({ activity: z.enum(activities), reached: people })),
-        /** At campus nights, by the university that the guests named; the largest first. */
+        /** The people at campus nights, by the university that they entered; largest first. */
         universities: z.array(z.object({ university: z.string(), reached: people })),
-        /** Accounts and addresses that get news in each way now, whatever the period. */
+        /** The accounts and addresses that currently receive news by each channel, independent of the period. */
         news: z.array(z.object({ way: z.enum(newsWays), people })),
       }),
     )
@@ -84,7 +84,7 @@ export const figuresRouter = {
         placesUsed: shownSum(months.map(({ placesUsed }) => placesUsed)),
         months,
         activities: byActivity,
-        // Free text: a rare value could identify a person.
+        // The text is free, so a rare value could identify a person.
         universities: people.universities.flatMap(({ university, reached }) =>
           reached < SHOWN_FROM ? [] : [{ university, reached: shownCount(reached) }],
         ),

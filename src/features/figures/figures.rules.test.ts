@@ -32,7 +32,7 @@ test("the difference of any two answers is no count of 1 to 4", () => {
     for (const other of shown) expect(Math.abs(one - other) % SHOWN_FROM, `${one} - ${other}`).toBe(0);
 });
 
-/** All lists of that many counts. */
+/** All lists with this many counts. */
 function listsOf(length: number, most: number): number[][] {
   if (length === 0) return [[]];
   return listsOf(length - 1, most).flatMap((list) => upTo(most).map((count) => [...list, count]));
@@ -46,7 +46,7 @@ test.each([
   for (const parts of listsOf(length, most)) {
     const shown = parts.map(shownCount);
     const sum = parts.reduce((total, part) => total + part, 0);
-    // The people of the parts overlap as much as they can, not at all, or in between.
+    // The parts overlap completely, partly, or not at all.
     for (let union = Math.max(...parts); union <= sum; union++) {
       const answer = JSON.stringify([shown, shownUnion(union, shown), shownSum(shown)]);
       const found = possible.get(answer) ?? parts.map(() => new Set());

@@ -7,8 +7,8 @@ import { useWaiting } from "#shared/pages/use-hydrated.ts";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 
 /**
- * The link to sign in, or the button to sign out. After a sign-out the focus moves to the link; `onSignedOut` may move
- * it on.
+ * The link to sign in, or the button to sign out. After a sign-out the focus moves to the link; `onSignedOut` can
+ * move it further.
  */
 export function SignInOrOut({
   className,
@@ -28,7 +28,7 @@ export function SignInOrOut({
     try {
       if (!(await signOut("local"))) return;
       toast({ title: "Signed out", tone: "done", slot: "account" });
-      // After the next frame, when the class of the document has swapped the button for the link.
+      // Runs after the next frame, when the document's class has replaced the button with the link.
       requestAnimationFrame(() => {
         signIn.current?.focus();
         onSignedOut();
@@ -65,7 +65,7 @@ export function SignInOrOut({
   );
 }
 
-/** The account's address, which links to the profile; truncated if too long. */
+/** The account's email address, which links to the profile; truncated if too long. */
 export function AccountEmail({ className }: { className: string }) {
   const account = useAccount();
   const email = account.status === "signed-in" ? account.email : "";
@@ -84,5 +84,5 @@ export function AccountEmail({ className }: { className: string }) {
   );
 }
 
-/** Pages that only signed-in users get links to. */
+/** Pages with links only for signed-in users. */
 export const signedInPages = [pages.admin, pages.campusAdmin] as const;

@@ -6,7 +6,7 @@ import { useMenuPopover } from "./use-menu-popover.ts";
 
 const id = "account-menu";
 
-/** The links of the account, behind one button of the header. */
+/** The account's links, behind one button in the header. */
 export function AccountMenu({ className }: { className: string }) {
   const { panel, isOpen, close, closeWhenLeft, onToggle } = useMenuPopover();
   return (

@@ -20,7 +20,7 @@ const entries = [
   },
 ] as const;
 
-/** Pages that belong to an entry, and mark it as current. */
+/** Pages that belong to an entry of the bar, and mark it as current. */
 const parentEntry: Readonly<Record<string, string>> = { [pages.mobilePlayer.path]: pages.mobileLibrary.path };
 
 /** The bottom bar of phones, with room reserved for it after the footer. */

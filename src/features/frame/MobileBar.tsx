@@ -8,7 +8,7 @@ import { Wordmark } from "./Wordmark.tsx";
 
 const drawerId = "menu-drawer";
 
-/** The header of phones: the drawer's button, the name with the tagline, the alerts. */
+/** The header on phones: the drawer's button, the name with the tagline, the alerts. */
 export function MobileBar({ Alerts, Programme }: { Alerts: DialogButton; Programme: DialogButton }) {
   const drawer = useRef<HTMLDialogElement>(null);
   useOnNavigation(() => closeDrawer(drawer.current));

@@ -6,7 +6,7 @@ import { AccountEmail, signedInPages } from "./AccountLinks.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import type { DialogButton } from "./dialog-button.ts";
 
-/** The dark strip above the header of wide screens. Narrower ones have the account's links behind one button. */
+/** The dark strip above the header on wide screens. Narrower screens have the account's links behind one button. */
 export function TopStrip({ Programme }: { Programme: DialogButton }) {
   const link = "inline-flex h-9 items-center whitespace-nowrap text-night-text no-underline hover:underline";
   return (
@@ -15,7 +15,7 @@ export function TopStrip({ Programme }: { Programme: DialogButton }) {
         <Tagline className="whitespace-nowrap font-semibold text-hivis uppercase" />
         <p className="for-visitors whitespace-nowrap max-xl:hidden">{brand.strapline}</p>
         <ul className="flex min-w-0 grow justify-end gap-3 max-lg:justify-between lg:gap-4 xl:gap-6">
-          {/* Fills the free room, so that the address moves nothing when it appears. */}
+          {/* Fills the free space, so that the email address moves nothing when it appears. */}
           <li className="for-signed-in min-w-0 grow text-right max-lg:hidden">
             <AccountEmail className={`${link} max-w-full`} />
           </li>

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
 
-/** A button that opens a dialog of a later feature. The shell passes it to the header. */
+/** A button that opens another feature's dialog. The shell passes it to the header. */
 export type DialogButton = ComponentType<{
   variant?: "outline";
   compact?: boolean;
-  /** Styled by `className` only. */
+  /** Whether only `className` styles the button. */
   plain?: boolean;
   className?: string;
   /** Called before the dialog opens. */

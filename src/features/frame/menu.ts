@@ -10,7 +10,7 @@ export const menuGroups: readonly MenuGroup[] = (["Experience", "Create", "Educa
   (name) => ({ name, links: linksOf(name) }),
 );
 
-/** Entries of the menu without a group. */
+/** The menu entries without a group. */
 export const menuSingles: readonly SitePage[] = linksOf("Bar");
 
 function linksOf(menu: SitePage["menu"]): SitePage[] {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Calls `act` with the new and the previous place after each navigation, not for the first page. */
+/** Calls `act` with the new and the previous location after each navigation, but not for the first page. */
 export function useOnNavigation(act: (location: Place, previous: Place) => void) {
   const location = useLocation();
   const last = useRef(location);

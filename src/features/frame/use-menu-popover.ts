@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { useOnNavigation } from "./on-navigation.ts";
 import { closePopover, hasPopovers, isPopoverOpen } from "./popovers.ts";
 
-/** A popover of links with its button. It closes when the focus leaves it, and on navigation. */
+/** A popover with links, and its button. It closes on navigation, and when the focus leaves it. */
 export function useMenuPopover() {
   const panel = useRef<HTMLDivElement>(null);
   // Unknown until hydration: the browser itself exposes the state of a popover to screen readers.

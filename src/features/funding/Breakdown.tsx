@@ -6,7 +6,7 @@ import { amountText } from "#shared/money/price.ts";
 import { type Column, DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { type FundingWords, fundingCopy } from "./content/funding.copy.ts";
 
-/** The festival's areas with their costs and impact, and the target below. Nothing without areas. */
+/** The festival's areas with their costs and impact, and the target below. Renders nothing without areas. */
 export function Breakdown({ words: { breakdown, raised } }: { words: FundingWords }) {
   const { targetAmount } = raised;
   const lines = breakdown.fundingBreakdown;
@@ -31,7 +31,7 @@ export function Breakdown({ words: { breakdown, raised } }: { words: FundingWord
   );
 }
 
-/** A note for editors when the total differs from the target; visitors see the target only. */
+/** A note for editors if the total differs from the target; visitors see only the target. */
 function TotalNote({ total, target }: { total: Pence; target: Pence }) {
   const isEditor = useHasRole(wordEditors, { keepsExpired: true });
   if (!isEditor || total === target) return null;

@@ -14,7 +14,7 @@ import { FundingSections } from "./FundingSections.tsx";
 
 export const meta = pageMeta(pages.funding);
 
-/** `words` is empty before an editor has published any, undefined when it could not be read. */
+/** `words` is empty before an editor first publishes, and undefined after a failed read. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return { words: await readOr(context, undefined, (api) => api.words.published({ page: "funding" })) };
 }
@@ -25,7 +25,7 @@ export const clientLoader = reads.clientLoader;
 
 export const shouldRevalidate = reads.shouldRevalidate;
 
-/** /mainframe/funding: what the festival costs, what is raised, and how to help. */
+/** /mainframe/funding: the festival's costs, the amount raised, and how to help. */
 export default function FundingPage() {
   const { data, revalidate, isReading } = usePageData(useLoaderData<typeof loader>(), {
     topics: ["words"],

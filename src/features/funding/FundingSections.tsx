@@ -19,7 +19,7 @@ export function FundingSections({
   onRead,
 }: {
   words: FundingWords | undefined;
-  /** True when they could not be read. */
+  /** True after a failed read. */
   hasFailed: boolean;
   isReading: boolean;
   onRead: () => void;
@@ -52,7 +52,7 @@ export function FundingSections({
   );
 }
 
-/** Nothing without a text. */
+/** Renders nothing without a text. */
 function AboutTheDay({ words: { aboutTitle, aboutContent } }: { words: FundingWords["about"] }) {
   return (
     <EditWords copy={fundingCopy} part="about">

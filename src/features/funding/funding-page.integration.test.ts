@@ -80,7 +80,7 @@ test("without content the page says so; after a failed read it offers a retry", 
   await eventually(async () => expect(await page()).toContain("No content found"));
   expect(await page()).toMatch(/<h1[^>]*>Fund Mainframe</);
   await site.database.db.execute(sql`alter table page_words rename to hidden`);
-  // A notice like the trigger's, which invalidates the cached page.
+  // A notification like the trigger's, which invalidates the cached page.
   await site.database.db.execute(sql`select pg_notify('changed', 'words')`);
   await eventually(async () => expect(await page()).toContain("Failed to load content"));
   expect(await page()).toContain("Try again");

@@ -27,8 +27,8 @@ export const meta = pageMetaAt;
 const withoutMusic = { one: "[]", two: "[]", failed: true };
 
 /**
- * Reads the campus nights, the tracks of both playlists, the videos, and the words. A failed read shows the static announcements of
- * nights, tracks empty with `failed`, and videos null.
+ * Reads the campus nights, the tracks of both playlists, the videos, and the page content. A failed read gives the
+ * static nights, tracks empty with `failed`, or videos null.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const [events, music, feed, words] = await Promise.all([
@@ -53,7 +53,7 @@ const reads = browserReads<Awaited<ReturnType<typeof loader>>>({
   words: undefined,
 });
 
-/** With the scripts of the lower sections, so that the router finds the whole page when it restores a scroll position. */
+/** Also loads the lower sections' scripts, because restoring a scroll position needs the complete page. */
 export async function clientLoader(navigation: ClientLoaderFunctionArgs) {
   const [data] = await Promise.all([reads.clientLoader(navigation), HomeRest.preload()]);
   return data;
@@ -97,7 +97,7 @@ export default function HomePage() {
   );
 }
 
-/** The upcoming campus nights on a strip, which scrolls sideways if they do not fit. No animation. */
+/** The upcoming campus nights on a strip without animation, which scrolls sideways if they do not fit. */
 function HomeTicker({ nights }: { nights: readonly ShownNight[] }) {
   return (
     <nav aria-label="Coming up" className="ticker">

@@ -13,7 +13,7 @@ import { CampusLive } from "./CampusLive.tsx";
 import { ElsewhereCards } from "./ElsewhereCards.tsx";
 import { homeCopy } from "./home.copy.ts";
 
-/** The sections of the front page below its first screens, each hydrated by itself. */
+/** The front page's sections below its first screens. Each hydrates separately. */
 export function HomeRest({
   nights,
   culture,

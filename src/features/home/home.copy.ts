@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { homeLead } from "#src/brand.ts";
 
-/** Texts of the front page, beside its nights, videos and tracks. */
+/** Texts of the front page, besides its nights, videos and tracks. */
 export const homeCopy = {
   top: { lead: homeLead },
   ways: {

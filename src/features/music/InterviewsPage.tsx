@@ -22,7 +22,7 @@ import { trackOfSearch } from "./transcripts/interviews-address.rules.ts";
 import { TrackReader } from "./transcripts/TrackReader.tsx";
 import type { TranscriptLine } from "./transcripts/transcripts.rules.ts";
 
-/** The page's data, of the list or of the URL's track. `gone` has no id: all tracks that are gone share a page. */
+/** The page's data for the list or for the URL's track. `gone` has no id: all deleted tracks share a page. */
 type Data =
   | { kind: "list"; tracks: ListedInterview[] }
   | { kind: "track"; track: Track; lines: TranscriptLine[] | null }
@@ -76,10 +76,10 @@ async function unlessGone<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/** /interviews: conversations to hear and to read; with `?track=ID` one of them, or another track with a transcript. */
+/** /interviews: conversations to hear and to read. `?track=ID` shows one, or another track with a transcript. */
 export default function InterviewsPage() {
   const id = trackOfSearch(useSearchParams()[0]);
-  // By id, since the last good data may be of another track.
+  // The key is the id, because the last good data may belong to another track.
   return <Interviews key={id ?? "list"} />;
 }
 

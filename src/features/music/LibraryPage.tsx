@@ -14,7 +14,7 @@ export const meta = pageMeta(pages.mobileLibrary);
 
 const failed = { tracks: null };
 
-/** All sound tracks, with the columns that the library shows. */
+/** All sound tracks, with the library's columns. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return readOr(context, failed, async (api) => ({
     tracks: packRows(await api.music.tracks.list({ contentType: "sound" }), libraryColumns),
@@ -25,7 +25,7 @@ const reads = browserReads<Awaited<ReturnType<typeof loader>>>(failed);
 
 export const clientLoader = reads.clientLoader;
 
-/** A change of the query needs no new read: it filters the tracks already loaded. */
+/** A change of the query needs no new read: it filters the loaded tracks. */
 export const shouldRevalidate = reads.shouldRevalidate;
 
 /** /mobile-library: all tracks, searchable. */

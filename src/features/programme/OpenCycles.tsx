@@ -8,7 +8,7 @@ import { placesTexts } from "./cycles/cycles.rules.ts";
 import { RegisterNow } from "./ProgrammePoster.tsx";
 import { programmeCopy } from "./programme.copy.ts";
 
-/** The cycles that take registrations: dates, room, price and places. Without one the section is not there. */
+/** The cycles that accept registrations: dates, room, price and places. Renders nothing without such a cycle. */
 export function OpenCycles({
   cycles,
   onRetry,

@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminProgramme);
 
-/** /admin/programme: the cycles, their weeks and who came. */
+/** /admin/programme: the cycles, their weeks and the attendance. */
 export default officePage("adminProgramme", {
   load: async () => (await import("./cycles/CyclesPanel.tsx")).CyclesPanel,
   loading: "Loading the programme…",

@@ -18,7 +18,7 @@ export const meta = pageMeta(pages.schools);
 export const loader = wordsLoader("schools");
 export const clientLoader = keptWords();
 
-/** Schools & Colleges: a form with one field, and the steps after it. */
+/** The page for schools and colleges: a form with one field, and the steps after it. */
 export default function SchoolsPage() {
   const { top, next, needs } = useWords(schoolsCopy);
   const { withoutScripts } = top;

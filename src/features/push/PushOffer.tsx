@@ -3,14 +3,14 @@ import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { pushSupport } from "./push-browser.client.ts";
 import { usePush } from "./use-push.ts";
 
-/** Offers to tell this phone of a change, after a booking. Nothing where it does, or cannot. */
+/** After a booking, offers push notifications on this phone. Renders nothing if they are on or unsupported. */
 export function PushOffer({ userId }: { userId: string }) {
   const isSupported = pushSupport() === "supported";
   const { query, turningOn } = usePush(userId, isSupported);
   const { data: isAllowed, error } = turningOn;
   const status = useRef<HTMLSpanElement>(null);
   const isAnswered = isAllowed !== undefined;
-  // The button that had the focus is gone.
+  // The focused button has disappeared.
   useEffect(() => {
     if (isAnswered) status.current?.focus();
   }, [isAnswered]);
@@ -18,7 +18,7 @@ export function PushOffer({ userId }: { userId: string }) {
   const isOffered = publicKey && isAddressProven && !isOnHere && isSupported;
   return (
     <>
-      {/* Mounted before it has words, or screen readers miss them. */}
+      {/* Mounted before it has text, because screen readers would otherwise miss the text. */}
       <span ref={status} role="status" tabIndex={-1}>
         {isAnswered && answers[isAllowed ? "on" : "refused"]}
       </span>

@@ -7,7 +7,7 @@ import { findPushKey, insertPushKey, lockPushKeys } from "./push.queries.ts";
 
 const SEALED = "push key";
 
-/** Makes the site's key if it has none. Processes that start concurrently make one. */
+/** Creates the site's key if it has none. Concurrent processes create only one. */
 export async function ensurePushKey(database: Database, secrets: Secrets): Promise<void> {
   await database.transaction(async (tx) => {
     await lockPushKeys(tx);
@@ -23,7 +23,7 @@ export async function ensurePushKey(database: Database, secrets: Secrets): Promi
   });
 }
 
-/** The `Authorization` header by which a push service recognises the site (RFC 8292). */
+/** The `Authorization` header that identifies the site to a push service (RFC 8292). */
 export type Vapid = (endpoint: string, now: Date) => Promise<string>;
 
 export async function openVapid(database: Pick<Database, "db">, secrets: Secrets): Promise<Vapid> {
@@ -35,7 +35,7 @@ export async function openVapid(database: Pick<Database, "db">, secrets: Secrets
     const token = await new SignJWT()
       .setProtectedHeader({ alg: "ES256", typ: "JWT" })
       .setAudience(new URL(endpoint).origin)
-      // A day at most.
+      // The RFC allows at most a day.
       .setExpirationTime(Math.floor(now.getTime() / 1000) + 12 * HOUR_S)
       .setSubject(`mailto:${brand.contactEmail}`)
       .sign(privateKey);

@@ -1,6 +1,6 @@
 import type { PushKind } from "#shared/mail/push-notice.ts";
 
-/** What a phone shows: one sentence a kind, which anybody may read on a locked screen. */
+/** The text on the phone: one sentence per kind, which anyone can read on a locked screen. */
 export const pushSentences: Readonly<Record<PushKind, string>> = {
   offers: "News about your place in the line",
   changes: "News about your ticket",
@@ -9,7 +9,7 @@ export const pushSentences: Readonly<Record<PushKind, string>> = {
   tasks: "News about your shift",
 };
 
-/** The switches of the profile. */
+/** The labels of the switches on the profile. */
 export const pushLabels: Readonly<Record<PushKind, string>> = {
   offers: "A place has come free for me",
   changes: "Something I booked moves or is called off",
@@ -18,7 +18,7 @@ export const pushLabels: Readonly<Record<PushKind, string>> = {
   tasks: "My shifts as a volunteer",
 };
 
-/** More about a switch. */
+/** A hint below a switch. */
 export const pushHints: Readonly<Partial<Record<PushKind, string>>> = {
   alerts: "If you have signed up for our alerts with the address of your account.",
   tasks: "If you are on our list of volunteers with that address.",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { HOUR_S } from "#shared/time/durations.ts";
 import { secondsKept, secondsUntilSent } from "./push.rules.ts";
 
-/** In London, in winter and in summer. */
+/** London time in winter and in summer. */
 const winter = (clock: string) => new Date(`2027-01-14T${clock}:00Z`);
 const summer = (clock: string) => new Date(`2027-07-14T${clock}:00+01:00`);
 

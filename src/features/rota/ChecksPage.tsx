@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminChecks);
 
-/** /admin/safeguarding/checks: what the named leads have seen of adults' checks. */
+/** /admin/safeguarding/checks: the safeguarding leads' records of adults' DBS checks. */
 export default officePage("adminChecks", {
   load: async () => (await import("./check-list/Checks.tsx")).Checks,
   loading: "Loading the checks…",

@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminRota);
 
-/** /admin/rota: the shifts of coming events, and the list of volunteers. `?event=ID` is one event's. */
+/** /admin/rota: the shifts of upcoming events, and the volunteers. `?event=ID` selects one event. */
 export default officePage("adminRota", {
   load: async () => (await import("./RotaTabs.tsx")).RotaTabs,
   loading: "Loading the rota…",

@@ -13,7 +13,7 @@ export const meta = pageMeta(pages.rota);
 
 export const loader = linkLoader(volunteerLink, async (api, link, { query }) => ({
   ...(await api.rota.ownShifts.show(link)),
-  /** Of the last press. */
+  /** The outcome of the last click. */
   outcome: outcomeNames.find((name) => name === query.get("outcome")) ?? null,
   leavePath: pathOf(leaveLink, link),
 }));
@@ -25,10 +25,10 @@ export const action = linkAction(volunteerLink, async (api, link, fieldOf) => {
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /rota: a volunteer's shifts and the open ones, by a mailed link, without a session; all but the door without JavaScript. */
+/** /rota: a volunteer's shifts and open shifts, by an emailed link, without a session. Check-in needs JavaScript. */
 export default function RotaPage() {
   const { path, leavePath, state, outcome, name, own, open } = useLoaderData<typeof loader>();
-  // A reload, and a bookmark, do not say it again.
+  // A reload and a bookmark do not repeat the outcome.
   useEffect(() => history.replaceState(history.state, "", path), [path]);
   if (state === "open") return <OwnShifts {...{ path, leavePath, outcome, name, own, open }} />;
   return (

@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminComplaints);
 
-/** /admin/complaints: the register of complaints, and each with its answer. */
+/** /admin/complaints: the register of complaints, and each complaint with its answer. */
 export default officePage("adminComplaints", {
   load: async () => (await import("./ComplaintsDesk.tsx")).ComplaintsDesk,
   loading: "Loading complaints…",

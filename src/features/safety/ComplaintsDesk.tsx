@@ -3,7 +3,7 @@ import { UndeliveredMails } from "#features/auth/desk/UndeliveredMails.tsx";
 import { ComplaintsPanel } from "./complaints/ComplaintsPanel.tsx";
 import { ComplaintView } from "./complaints/ComplaintView.tsx";
 
-/** The register, or the complaint that the address names. */
+/** The register, or the complaint in the URL. */
 export function ComplaintsDesk() {
   const [params] = useSearchParams();
   const id = params.get("complaint");

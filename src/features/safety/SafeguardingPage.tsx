@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminSafeguarding);
 
-/** /admin/safeguarding: the log of the named safeguarding leads. */
+/** /admin/safeguarding: the safeguarding leads' log. */
 export default officePage("adminSafeguarding", {
   load: async () => (await import("./safeguarding/SafeguardingLog.tsx")).SafeguardingLog,
   loading: "Loading the log…",

@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminSafety);
 
-/** /admin/safety: what a regulator asks a charity for. */
+/** /admin/safety: the records that a regulator requests from a charity. */
 export default officePage("adminSafety", {
   load: async () => (await import("./SafetySections.tsx")).SafetySections,
   loading: "Loading safety…",

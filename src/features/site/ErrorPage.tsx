@@ -4,7 +4,7 @@ import NotFoundPage from "./NotFoundPage.tsx";
 import { PosterPage } from "./PosterPage.tsx";
 import { pages } from "./pages.ts";
 
-/** The page of an unexpected error: one calm sentence, never the error's message. */
+/** The page for an unexpected error: one calm sentence, never the error's message. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -14,7 +14,7 @@ export function ErrorPage() {
       <h2 className="display text-dialog font-stretch-[86%]">Something went wrong on our side</h2>
       <p className="mt-2.5 mb-5">Nothing you did. Give it a minute, then try again.</p>
       <div className="mb-2 flex flex-wrap gap-3">
-        {/* A full page load, since the scripts may be what failed. */}
+        {/* A full page load, because the scripts may be the cause. */}
         <ButtonAnchor href={pathname + search}>Try again</ButtonAnchor>
         <ButtonLink to={pages.home.path} variant="outline" reloadDocument>
           Return to Home

@@ -7,10 +7,10 @@ import { pageAt, pages } from "./pages.ts";
 
 export const meta = pageMeta(pages.offline);
 
-/** The service worker shows this page at the address of one that is not cached, where scripts would take it for that one. */
+/** The service worker shows this page at the URL of an uncached page. Scripts would mistake it for that page. */
 export const handle = { isStatic: true };
 
-/** Shows the links of those pages that the service worker has cached. */
+/** Shows the links to pages that the service worker has cached. */
 const showCached = `(async () => {
   const cached = [];
   for (const name of await caches.keys())
@@ -32,7 +32,7 @@ export default function OfflinePage() {
         profile without one.
       </p>
       <div className="mb-4 flex flex-wrap gap-3">
-        {/* The address that was asked for. */}
+        {/* The empty link reloads the requested URL. */}
         <ButtonAnchor href="">Try again</ButtonAnchor>
         <ButtonLink to={pages.profile.path} variant="outline">
           Your bookings

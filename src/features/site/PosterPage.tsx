@@ -5,7 +5,7 @@ import { FitLine } from "#shared/type/FitLine.tsx";
 import { breakLines } from "#shared/type/lines.ts";
 import { stockClass } from "#shared/ui/styles/stock-class.ts";
 
-/** A page that is one poster: a huge headline, a print rising behind it, and a caption on a sheet. */
+/** A page designed as one poster: a huge headline, a print rising behind it, and a caption on a sheet. */
 export function PosterPage({
   headline,
   print,

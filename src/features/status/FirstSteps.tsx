@@ -10,7 +10,7 @@ import { TestMail } from "./TestMail.tsx";
 
 const stepsQuery = apiQueries.status.firstSteps.read.queryOptions({ refetchOnWindowFocus: true });
 
-/** What a new site needs before it opens; nothing once all is done, and nothing in a demo. */
+/** The steps that a new site needs before it opens. Renders nothing after all steps, and nothing in a demo. */
 export function FirstSteps() {
   const { data } = useQuery(stepsQuery);
   const heading = useId();

@@ -13,13 +13,13 @@ import type { ImportsReport } from "./status.api.ts";
 const isRunning = (imports: ImportsReport | undefined) =>
   imports?.running != null && !imports.running.hasEndedEarly;
 
-/** Read again every 5 seconds while an import runs, every 20 otherwise. */
+/** Refetched every 5 seconds during an import, otherwise every 20. */
 const importsQuery = apiQueries.status.imports.read.queryOptions({
   refetchInterval: ({ state }) => (isRunning(state.data) ? 5000 : 20_000),
   refetchOnWindowFocus: true,
 });
 
-/** How far a running import is, and what the last one did, table by table. */
+/** The progress of a running import, and the last import's result, table by table. */
 export function ImportSection() {
   const imports = useQuery(importsQuery);
   const { data } = imports;

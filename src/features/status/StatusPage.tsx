@@ -4,7 +4,7 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminStatus);
 
-/** /admin/status: in words, whether the site is healthy, and what to do. */
+/** /admin/status: in sentences, whether the site is healthy, and what to do. */
 export default officePage("adminStatus", {
   load: async () => (await import("./StatusSection.tsx")).StatusSection,
   loading: "Looking at the site…",

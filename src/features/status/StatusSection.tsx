@@ -22,7 +22,7 @@ import { TestMail } from "./TestMail.tsx";
 
 const REFRESH_MS = 20_000;
 
-/** Read again every 20 seconds while the page is in front. */
+/** Refetched every 20 seconds while the page is visible. */
 const statusQuery = apiQueries.status.read.queryOptions({
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: true,
@@ -32,7 +32,7 @@ const { openSite, retryJobs, reviewPapers } = apiQueries.status;
 
 const changed = { slot: "status", changes: [apiQueries.status] };
 
-/** A closed site opens to visitors, and cannot be closed again. */
+/** A site that opens to visitors cannot be closed again. */
 const opening = question({
   ...changed,
   title: "Open the site?",
@@ -46,7 +46,7 @@ const opening = question({
   done: () => ({ title: "Site opened", text: "Visitors now see the site." }),
 });
 
-/** All jobs that failed for good run again: mails among them may be days old. */
+/** Runs all permanently failed jobs again. The emails among them may be days old. */
 const retrial = question({
   ...changed,
   title: "Try it all again?",
@@ -61,7 +61,7 @@ const retrial = question({
   done: () => ({ title: "Trying again", text: "This page shows within a minute whether it works." }),
 });
 
-/** Records that the charity has reviewed its safety papers today. */
+/** Records that the charity has reviewed its safety documents today. */
 const review = question({
   ...changed,
   title: "Reviewed, and approved by the trustees?",
@@ -83,7 +83,7 @@ const signs = {
   bad: { tone: "flare", icon: "alert", word: "Broken", edge: "border-bad" },
 } as const;
 
-/** The whole in one sentence, then each part with its state, the worst first. */
+/** The complete status in one sentence, and each part with its state, worst first. */
 export function StatusSection() {
   const status = useQuery(statusQuery);
   const { data } = status;
@@ -178,7 +178,7 @@ function StatusLink(link: { href: string; children: string }) {
   return <a className="link mt-2 inline-flex min-h-6 items-center font-semibold" {...link} />;
 }
 
-/** Without an answer of the API, the site's own check still tells a missing database from a missing site. */
+/** If the API does not answer, the site's health check still distinguishes a missing database from a missing site. */
 function Unanswered({
   lastAt,
   status,

@@ -32,7 +32,7 @@ test("a new site knows what is left, and that a test mail went out", async () =>
   expect(await site.testMail()).toEqual({ to: "admin@site.example", outcome: "sent" });
   expect(smtp.taken).toMatchObject([{ to: [{ address: "admin@site.example" }], subject: "A test mail" }]);
   expect(await site.steps()).toEqual({ ...steps, mail: true });
-  // The trustees have approved the papers.
+  // The trustees have approved the safety documents.
   const headers = await site.headersOf("admin");
   await fetch(`${site.url}/api/admin/status/papers-reviewed`, { method: "POST", headers });
   expect(await site.steps()).toEqual({ ...steps, mail: true, papers: true });

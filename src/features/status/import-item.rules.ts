@@ -3,28 +3,28 @@ import type { ImportMarks, ImportRun } from "#shared/status/import-run.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { StatusItem } from "./status.api.ts";
 
-/** For so long an import that ended early, or held rows back, asks for a look. */
+/** How many days the status reports an import that ended early or rejected rows. */
 const LOOK_DAYS = 14;
 
-/** A running import says every few seconds how far it is. */
+/** A running import reports its progress every few seconds, so a longer silence means that it ended. */
 const SILENCE_MS = 30_000;
 
-/** The fragment of the report's address. */
+/** The fragment in the report's URL. */
 export const IMPORT_SECTION = "import";
 
 type Running = NonNullable<ImportMarks["running"]>;
 
-/** Whether an import ended without its last word: by an error, or with its process. */
+/** Whether an import stopped before its end, by an error or with its process. */
 export function hasEndedEarly({ at, hasFailed }: Pick<Running, "at" | "hasFailed">, now: Date): boolean {
   return hasFailed || now.getTime() - at.getTime() > SILENCE_MS;
 }
 
-/** The sum of numbers by reason. */
+/** The total of the numbers by reason. */
 export function countOf(reasons: ImportRun["tables"][number]["held"]): number {
   return Object.values(reasons).reduce((sum, count) => sum + count, 0);
 }
 
-/** The import that runs, or what the last one brought; undefined for a site that had none. */
+/** The running import, or the last one's result; undefined for a site without imports. */
 export function importItem({
   now,
   imports: { last, running },

@@ -1,10 +1,10 @@
 import { DAY_MS } from "#shared/time/durations.ts";
 import type { StatusItem } from "./status.api.ts";
 
-/** After this time the papers of docs/safety are due for a review. */
+/** After this many days the documents in docs/safety are due for a review. */
 const REVIEW_DAYS = 365;
 
-/** Whether the charity has looked at its safety papers within a year. A demo has none. */
+/** Whether the charity has reviewed its safety documents within a year. A demo has none. */
 export function papersItem({
   now,
   isDemo,

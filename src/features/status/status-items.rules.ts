@@ -3,7 +3,7 @@ import { countedText, countText } from "#shared/numbers/count.ts";
 import { dateText } from "#shared/time/dates.ts";
 import type { StatusItem } from "./status.api.ts";
 
-/** Whether complaints are answered in time. */
+/** Whether admins answer complaints in time. */
 export function complaintsItem({
   complaints: { open, overdue, firstDue },
 }: {
@@ -28,7 +28,7 @@ export function complaintsItem({
   };
 }
 
-/** The status of idle accounts with a role: an unused account with rights is a risk. */
+/** The status of idle accounts with a role: an unused account with access rights is a risk. */
 export function peopleItem({ now, staffSeen }: { now: Date; staffSeen: readonly Date[] }): StatusItem {
   const base = { id: "people", title: "People with a role", since: null } as const;
   const unseen = staffSeen.filter((seen) => isUnseen(seen, now)).length;
@@ -47,7 +47,7 @@ export function peopleItem({ now, staffSeen }: { now: Date; staffSeen: readonly 
   };
 }
 
-/** A site that no admin has opened to visitors yet; undefined for an open one. */
+/** The item for a site that no admin has opened to visitors; undefined for an open site. */
 export function closedItem({ closedSince }: { closedSince: Date | null }): StatusItem | undefined {
   if (!closedSince) return undefined;
   return {
@@ -61,7 +61,7 @@ export function closedItem({ closedSince }: { closedSince: Date | null }): Statu
   };
 }
 
-/** The shifts ahead at events open to under-18s that volunteers without a DBS check may take. */
+/** Upcoming shifts at events open to under-18s that volunteers without a DBS check can take. */
 export function shiftChecksItem({
   uncheckedShifts: { door, others },
 }: {

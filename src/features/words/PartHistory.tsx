@@ -16,7 +16,7 @@ interface HistoryProps {
   onRestored: (outcome: SaveOutcome) => void;
 }
 
-/** What was published of a part: editor, time, and the texts that changed. Each older version can be restored. */
+/** A section's version history: editor, time, and the changed texts. An editor can restore each older version. */
 export function PartHistory(props: HistoryProps) {
   return (
     <Dialog open onOpenChange={props.onClose} title={`History: ${props.name}`}>

@@ -13,13 +13,13 @@ import type { ItemDraft } from "./word-fields.rules.ts";
 
 const ON_ITS_WAY = "The picture is on its way…";
 
-/** The picture of a part: it is uploaded once chosen, and described. */
+/** The picture of a section. Choosing a file uploads it, and the editor describes it. */
 export function PictureInput({
   picture,
   errors,
   onChange,
 }: {
-  /** Without an id while it is uploaded. */
+  /** The id is empty during the upload. */
   picture: ItemDraft | undefined;
   errors: Record<string, FieldError | undefined> | undefined;
   onChange: (picture: ItemDraft | undefined) => void;

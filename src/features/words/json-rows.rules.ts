@@ -2,10 +2,10 @@ import { amountInput, parseAmount } from "./amounts.rules.ts";
 import { type ItemDraft, isNumeric, type WordField } from "./word-fields.rules.ts";
 import { isObject } from "./words.rules.ts";
 
-/** The title of the message about a text that is no list of rows. */
+/** The title of the message about a text that is not a list of rows. */
 export const INVALID_JSON = "Invalid JSON format";
 
-/** Rows as JSON text, amounts in pounds. A number that is none is text, so that the check of the rows reports it. */
+/** Rows as JSON text, amounts in pounds. An invalid number becomes text, so that the check of the rows reports it. */
 export function jsonOf(fields: readonly WordField[], rows: readonly ItemDraft[], indent?: number): string {
   const values = rows.map((row) =>
     Object.fromEntries(fields.map(({ key, kind }) => [key, jsonValue(kind, row[key] ?? "")])),
@@ -18,7 +18,7 @@ function jsonValue(kind: WordField["kind"], typed: string): string | number {
   return Number.isNaN(number) ? typed : number;
 }
 
-/** The rows of a JSON text as typed into their fields; undefined where it is no list of objects. */
+/** The rows of a JSON text in the form of typed fields; undefined if the text is not a list of objects. */
 export function rowsOf(fields: readonly WordField[], json: string): ItemDraft[] | undefined {
   const list = parsed(json).value;
   if (!Array.isArray(list) || !list.every(isObject)) return undefined;
@@ -32,7 +32,7 @@ function inputText(kind: WordField["kind"], value: unknown): string {
   return typeof value === "string" ? value : value ? JSON.stringify(value) : "";
 }
 
-/** Why a text is no list of rows. */
+/** Why a text is not a list of rows. */
 export function invalidJson(text: unknown): string {
   const error = typeof text === "string" ? parsed(text).error : undefined;
   if (typeof text !== "string") return INVALID_JSON;

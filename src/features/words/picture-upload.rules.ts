@@ -17,7 +17,7 @@ export const NOT_PICTURE = "Please upload a valid image file (JPEG, PNG, WebP)";
 
 export const PICTURE_GONE = "This picture is gone. Choose it again.";
 
-/** The `accept` attribute of the file picker. With endings, since some systems declare other types. */
+/** The `accept` attribute of the file picker, with extensions, because some systems declare other types. */
 export const acceptedPictures = ".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp";
 
 const picture = {
@@ -27,7 +27,7 @@ const picture = {
   empty: `${NOT_PICTURE}. This one is empty.`,
 };
 
-/** Why a chosen file is refused; undefined if it is not. The server decides by the content. */
+/** Why the form refuses a chosen file; undefined if it accepts it. The server decides by the content. */
 export function refusalOfPicture(file: ChosenFile): string | undefined {
   return refusalOfFile(picture, file)?.message;
 }

@@ -75,7 +75,7 @@ describe("a picture of a part", () => {
       `/media/pages/pictures/640-${id}.webp 640w`,
     ])
       expect(img).toContain(attribute);
-    // The same words again change nothing.
+    // Saving identical content changes nothing.
     expect((await save({ id, alt: "People in a hall" })).body.version).toBe(1);
 
     expect((await save(undefined)).body.published).toEqual(mission);
@@ -171,7 +171,7 @@ describe("the sweep", () => {
     for (const { id } of [shown, replaced, drafted]) expect(await statusesOf(id)).toEqual([200, 200]);
     expect(await statusesOf(unused.id)).toEqual([404, 404]);
     expect(await save({ id: unused.id, alt: "Gone" })).toMatchObject({ status: 422 });
-    // Undo.
+    // The last save undoes the replacement.
     expect(await save({ id: replaced.id, alt: "Before" })).toMatchObject({ status: 200 });
   });
 

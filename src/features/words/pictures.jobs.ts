@@ -13,14 +13,14 @@ interface Site {
   log: Log;
 }
 
-/** Removes pictures that no words name, every night, and files that a crash left without a picture. */
+/** Removes unused pictures every night, and files that a crash left without a picture. */
 export function schedulePictureSweep(jobs: Pick<Jobs, "schedule">, site: Site): void {
   jobs.schedule("sweep-page-pictures", "50 3 * * *", () =>
     sweepPictures(site, new Date(Date.now() - DAY_MS)),
   );
 }
 
-/** Removes only pictures from before `before`: a new one is in a form that is not saved yet. */
+/** Removes only pictures older than `before`: a newer one may be in an unsaved form. */
 export async function sweepPictures({ database, media, log }: Site, before: Date): Promise<void> {
   await database.transaction((tx) => deleteUnusedPictures(tx, before));
   const pictures = { folders: [PICTURE_FOLDER], before, what: "pictures of pages" };

@@ -17,7 +17,7 @@ interface Props {
   reason: string;
 }
 
-/** To each recipient of a broadcast. */
+/** The email to each recipient of a broadcast. */
 export default defineMail("broadcast", {
   subject: ({ subject }) => subject,
   list: "broadcasts",

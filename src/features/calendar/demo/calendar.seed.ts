@@ -17,13 +17,13 @@ const colors: Record<EventType, EventColor> = {
   special: "green",
 };
 
-/** A day, or the first and the last of several. */
+/** One day, or the first and last of several days. */
 const demoDaysSchema = z.union([
   z.iso.date().transform((date) => ({ date, endDate: null })),
   z.tuple([z.iso.date(), z.iso.date()]).transform(([date, endDate]) => ({ date, endDate })),
 ]);
 
-/** An event of calendar-events.json: term dates and bank holidays as they are in Newham or might be, the rest made up. */
+/** An event in calendar-events.json: real or likely term dates and bank holidays in Newham, and invented others. */
 const demoEventSchema = calendarEventSchema
   .pick({ title: true, eventType: true, institution: true })
   .extend({ description: z.string().optional(), days: z.array(demoDaysSchema).min(1) })
@@ -37,7 +37,7 @@ export async function seedCalendar(database: Database): Promise<void> {
   const now = new Date();
   const demo = await readDemoDates(londonDate(now));
   await database.transaction(async (tx) => {
-    // Blocks another process that seeds the same table.
+    // Prevents another process from seeding the same table.
     await tx.execute(sql`lock table academic_calendar_events in share row exclusive mode`);
     if (!(await isEmpty(tx))) return;
     const rows = demo.map((event) => ({
@@ -50,15 +50,15 @@ export async function seedCalendar(database: Database): Promise<void> {
   });
 }
 
-/** The first day of the academic year that is repeated in later ones. */
+/** The first day of the academic year that later years repeat. */
 const LAST_YEAR_STARTS = "2026-09-01";
 
-/** Days by which it is shifted for each year: 52 weeks, so that its weekdays stay. */
+/** The shift in days for each year: 52 weeks, so that weekdays stay. */
 const YEAR_DAYS = 52 * 7;
 
 /**
- * The events of two academic years. When both are over, the second is shifted to the present year, so that every month
- * a visitor opens has events; without its bank holidays, which would be on wrong days.
+ * The events of two academic years. After both, the second is shifted to the current year, so that every month has
+ * events. Bank holidays are dropped, because they would be on wrong days.
  *
  * @param today yyyy-MM-dd
  */

@@ -26,7 +26,7 @@ interface OpenedDialog {
   isOpen: boolean;
 }
 
-/** The list of events with an admin's actions. After the session expires it asks to sign in again, and keeps a draft. */
+/** The events with an admin's actions. After the session expires it asks to sign in again, and keeps the draft. */
 export function CalendarAdmin(props: ComponentProps<typeof EventsOfAdmin>) {
   return (
     <SignedInOnly>
@@ -65,7 +65,7 @@ function EventsOfAdmin({
     onChanged();
     if (monthOf(event.date) !== shown) onTurn(monthOf(event.date));
   };
-  // Stable, so that a dialog does not render the month.
+  // Stable, so that a dialog does not render the month again.
   const actions = useMemo<EventActions>(
     () => ({
       onEdit: (event) => openDialog("form", event),
@@ -96,7 +96,7 @@ function EventsOfAdmin({
             event={dialog.event}
             {...state}
             onGone={() => {
-              // The event's own button is removed with it.
+              // The event's button is removed with the event.
               addButton.current?.focus();
               onChanged();
             }}

@@ -19,7 +19,7 @@ import {
 } from "./calendar-draft.rules.ts";
 import { saveCalendarEvent } from "./save-calendar-event.client.ts";
 
-/** Creates an event, or edits the given one. Concurrent changes never overwrite the draft. Give each opening a key. */
+/** Creates or edits an event. Concurrent changes never overwrite the draft. Each opening needs a new key. */
 export function CalendarEventDialog({
   event,
   open,

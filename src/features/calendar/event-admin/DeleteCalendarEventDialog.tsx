@@ -6,7 +6,7 @@ import type { CalendarEvent } from "../events/calendar-events.api.ts";
 import { lastDateOf } from "../events/calendar-events.rules.ts";
 import { deleteCalendarEvent } from "./save-calendar-event.client.ts";
 
-/** Confirms a deletion. An event with a newer version is not deleted, and shown again instead. */
+/** Confirms a deletion. An event with a newer version is not deleted; the dialog shows it instead. */
 export function DeleteCalendarEventDialog({
   event,
   open,
@@ -15,7 +15,7 @@ export function DeleteCalendarEventDialog({
   onChanged,
 }: DialogState & {
   event: CalendarEvent;
-  /** Called once the event is deleted, also by another admin. */
+  /** Called after the event is deleted, even by another admin. */
   onGone: () => void;
   /** Called when the server has a newer version. */
   onChanged: () => void;

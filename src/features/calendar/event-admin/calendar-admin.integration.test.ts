@@ -239,7 +239,7 @@ describe("the page", () => {
     const next = `?month=${addMonths(month, 1)}`;
     const event = await create({ date: firstDayOf(addMonths(month, 1)), title: "First of next" });
     await eventually(async () => expect(await page(next)).toContain("First of next"));
-    // The notice of the new event may arrive late, and drops the page again.
+    // The notification of the new event may arrive late, and drop the cached page again.
     await eventually(async () => {
       const kept = fromMemory();
       expect(await page(next)).toContain("First of next");

@@ -12,13 +12,13 @@ export type SaveOutcome =
   | {
       problem: string;
       fields?: Readonly<Record<string, string>>;
-      /** The row as another admin saved it after the form opened. */
+      /** The row after another admin saved it while the form was open. */
       newer?: CalendarEvent;
-      /** The row was deleted after the form opened. */
+      /** Whether the row was deleted while the form was open. */
       isGone?: true;
     };
 
-/** Creates an event, idempotent by its key, or updates `base`, the row when the form opened. Never throws. */
+/** Creates an event, idempotent by its key, or updates `base`, the row at the form's opening. Never throws. */
 export async function saveCalendarEvent(
   input: CalendarInput,
   base: CalendarEvent | undefined,
@@ -42,7 +42,7 @@ export async function saveCalendarEvent(
 
 export type DeletionOutcome = "deleted" | "gone" | { problem: string; isChanged: boolean };
 
-/** Deletes an event in the version that the dialog shows. Never throws. */
+/** Deletes the version of an event that the dialog shows. Never throws. */
 export async function deleteCalendarEvent({ id, version, title }: CalendarEvent): Promise<DeletionOutcome> {
   try {
     await (await browserApi()).calendar.eventAdmin.remove({ id, version });

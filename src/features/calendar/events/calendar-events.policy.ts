@@ -1,4 +1,4 @@
 import type { Role } from "#shared/api/roles.ts";
 
-/** Who edits the academic calendar. */
+/** The roles that can edit the academic calendar. */
 export const calendarEditors = ["editor"] as const satisfies readonly Role[];

@@ -7,12 +7,12 @@ interface Days {
   endDate: string | null;
 }
 
-/** The last day of an event, which is its only one by default. */
+/** The last day of an event; by default its only day. */
 export function lastDateOf({ date, endDate }: Days): string {
   return endDate ?? date;
 }
 
-/** Whether one of an event's days is from `first` to `last`. */
+/** Whether one of an event's days is between `first` and `last`, both included. */
 export function isBetween(event: Days, first: string, last: string): boolean {
   return event.date <= last && lastDateOf(event) >= first;
 }

@@ -11,7 +11,7 @@ export const academicCalendarEvents = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** A day, without time and time zone. */
     date: date("date", { mode: "string" }).notNull(),
-    /** The last day of an event of several days. */
+    /** The last day of an event with several days; null for one day. */
     endDate: date("end_date", { mode: "string" }),
     title: text("title").notNull(),
     description: text("description"),
@@ -21,13 +21,13 @@ export const academicCalendarEvents = pgTable(
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     /** Incremented with every change: detects concurrent edits, and is the feed's SEQUENCE. */
     version: integer("version").notNull().default(1),
-    /** Of an event of a calendar file: the keyed digest of its identifier there, which all its dates share. */
+    /** The keyed digest of an imported event's identifier in its calendar file; all its dates share it. */
     series: uuid("series"),
-    /** The version that the last import stored. Null for an event that no import has stored since 1.0.0. */
+    /** The version that the last import stored. Null if no import has stored the event since 1.0.0. */
     importedVersion: integer("imported_version"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
-    /** The same for every retry of its creation. */
+    /** Every retry of the creating call has the same key. */
     idempotencyKey: uuid("idempotency_key").unique(),
   },
   (table) => [

@@ -7,8 +7,8 @@ export interface CalendarComponent {
 }
 
 /**
- * Parses an iCalendar file strictly by RFC 5545: line ends, byte lengths, folding, names, nesting. Fails the test on
- * what a calendar may refuse.
+ * Parses an iCalendar file strictly by RFC 5545: line ends, byte lengths, folding, names, nesting. Fails the test for
+ * anything that a calendar may refuse.
  */
 export function readCalendarFile(file: string): CalendarComponent {
   expect(file.endsWith("\r\n")).toBe(true);
@@ -52,7 +52,7 @@ export function eventsIn({ components }: CalendarComponent): CalendarComponent[]
   return components.filter(({ name }) => name === "VEVENT");
 }
 
-/** The value of a component's property, which it must have exactly once. */
+/** The value of a component's property. Fails unless the component has the property exactly once. */
 export function propertyOf({ properties }: CalendarComponent, name: string): string | undefined {
   const found = properties.filter((property) => property.name === name);
   expect(found.length, `${name} at most once`).toBeLessThanOrEqual(1);

@@ -27,7 +27,7 @@ export const MonthEvents = memo(function MonthEvents({
   month: string;
   events: readonly CalendarEvent[];
   today: string;
-  /** Set for admins. */
+  /** Set only for admins. */
   actions?: EventActions | undefined;
 }) {
   return (

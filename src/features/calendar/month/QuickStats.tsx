@@ -2,7 +2,7 @@ import { countText } from "#shared/numbers/count.ts";
 import { StatCard } from "#shared/ui/StatCard.tsx";
 import type { CalendarStats } from "../events/calendar-events.api.ts";
 
-/** The number of events in the whole calendar, and in the displayed month. */
+/** The number of events in the complete calendar, and in the displayed month. */
 export function QuickStats({
   stats,
   inMonth,

@@ -4,11 +4,11 @@ import { type CalendarData, type EventsByMonth, monthsAround } from "./calendar-
 import { monthPath } from "./month-address.rules.ts";
 
 /**
- * The events of all loaded months. The page includes its month and the two neighbours; further neighbours are
- * prefetched after each change of month, so that the next change is immediate. When the page revalidates, the months that
- * it does not include stay displayed until they are loaded again.
+ * The events of all loaded months. The page includes its month and two neighbours. After each change of month we
+ * prefetch further neighbours, so that the next change is immediate. When the page revalidates, other months remain
+ * displayed until they are loaded again.
  *
- * @param page the months of the loader data
+ * @param page the months in the loader data
  */
 export function useMonths(page: EventsByMonth | undefined, month: string, today: string) {
   const { load, data: read, state } = useFetcher<CalendarData>();
@@ -25,7 +25,7 @@ export function useMonths(page: EventsByMonth | undefined, month: string, today:
     if (isIncomplete) void load(monthPath(month));
   }, [isIncomplete, month, load]);
   return {
-    /** Undefined for a month that is not loaded yet. */
+    /** Undefined for an unloaded month. */
     months,
     hasFailed: page !== undefined && state === "idle" && read !== undefined && read.months === undefined,
     retry: () => load(monthPath(month)),

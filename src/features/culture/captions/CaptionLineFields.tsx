@@ -12,7 +12,7 @@ interface LineActions {
   select: (id: number) => void;
 }
 
-/** The times and the words of a line. Memoised: typing in one line renders that line. */
+/** A line's times and words. Memoised, so that typing in one line renders only that line. */
 export const CaptionLineFields = memo(function CaptionLineFields({
   line,
   number,
@@ -21,11 +21,11 @@ export const CaptionLineFields = memo(function CaptionLineFields({
   actions,
 }: {
   line: CaptionLine;
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
-  /** Whether the player shows it now. */
+  /** Whether the player currently shows the line. */
   isShown: boolean;
-  /** As JSON of `LineProblem[]`, so that equal ones render nothing. */
+  /** `LineProblem[]` in JSON, so that equal problems render nothing. */
   problems: string;
   actions: LineActions;
 }) {

@@ -4,7 +4,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { type CaptionedVideo, CaptionsForm } from "./CaptionsForm.tsx";
 
-/** Types, opens, replaces or removes the captions of a published video. */
+/** The dialog to type, open, replace or remove the captions of a published video. */
 export function CaptionsDialog({
   video,
   needsApproval,
@@ -38,7 +38,7 @@ export function CaptionsDialog({
   );
 }
 
-/** The WebVTT text at an address: empty without one, undefined until it is there. */
+/** The WebVTT text at a URL: empty without captions, undefined until loaded. */
 function useStoredCaptions(url: string | null) {
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<{ text: string } | "failed">();

@@ -9,7 +9,7 @@ test.each([
   [refusal("MANY_CAPTIONS", "Tomorrow."), "Tomorrow."],
   [refusal("SUSPENDED", "Not for a week."), "Not for a week."],
   [refusal("UNAUTHORIZED", "Sign in."), expect.stringContaining("session has ended")],
-  // The server's message is about a video.
+  // The server's message is about a video, so the form replaces it.
   [refusal("UPLOAD_NOT_FOUND", "your video"), expect.stringMatching(/try again/)],
   [new TypeError("Failed to fetch"), expect.stringMatching(/connection/)],
 ])("%s has a message", (error, message) => {

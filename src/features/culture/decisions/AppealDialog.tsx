@@ -8,7 +8,7 @@ import type { OwnDecision } from "./decisions-data.ts";
 
 const schema = z.object(appealFields);
 
-/** The one appeal against a decision. */
+/** The dialog for the only appeal against a decision. */
 export function AppealDialog({
   decision,
   onClose,

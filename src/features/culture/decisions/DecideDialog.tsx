@@ -23,7 +23,7 @@ const labels: Readonly<Record<ChosenOutcome, string>> = {
   removed: `Take it down. ${REMOVAL_FINAL}`,
 };
 
-/** An admin decides what happens to a video, with a reason and a sentence for its owner. */
+/** The dialog in which an admin decides about a video, with a reason and a sentence for its owner. */
 export function DecideDialog({
   video,
   outcome,
@@ -33,7 +33,7 @@ export function DecideDialog({
   onDecided,
 }: {
   video: { id: string; title: string };
-  /** Chosen at first. */
+  /** The preselected outcome. */
   outcome?: ChosenOutcome;
   offered: readonly ChosenOutcome[];
   newestReportId?: string | undefined;

@@ -21,7 +21,7 @@ import { appealOf, type DecisionRow, decisionsList, hoursOf, titleOf } from "./d
 
 const procedures = apiQueries.culture.decisions;
 
-/** Shows a row as a change answered it. */
+/** Replaces a row with the one in a change's response. */
 const shows = (row: DecisionRow, client: QueryClient) => replaceRow(client, procedures.list, row);
 
 const suspension = question({
@@ -149,7 +149,7 @@ const desk: DeskOf<DecisionRow> = {
   },
 };
 
-/** The record of all decisions about videos, with the time that each took, and the appeals to answer. */
+/** All decisions about videos, with the time that each took, and the appeals to answer. */
 export function DecisionsPanel() {
   return (
     <>

@@ -10,7 +10,7 @@ import { type OwnDecision, ownDecisionsQuery } from "./decisions-data.ts";
 
 const AppealDialog = lazyWithRetry(async () => (await import("./AppealDialog.tsx")).AppealDialog);
 
-/** What was decided about the account's videos, each with one appeal; nothing without a decision. */
+/** The decisions about the account's videos, each with one appeal; empty without a decision. */
 export function MyDecisions() {
   const id = useId();
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function MyDecisions() {
   );
 }
 
-/** The video, or until when the member publishes nothing. */
+/** The video's title, or the end of the member's suspension. */
 function subjectOf({ videoTitle, endsAt }: OwnDecision): string {
   if (endsAt === null) return videoTitle;
   const isOver = new Date(endsAt) <= new Date();

@@ -12,26 +12,26 @@ import {
 
 const suspensionDays = SUSPENSION_DAYS.map(String) as [string, ...string[]];
 
-/** What an admin decides about a video. */
+/** The fields of an admin's decision about a video. */
 export const decisionFields = {
   outcome: z.enum(chosenOutcomes, "Choose what happens to it."),
-  /** Not for a video that stays. */
+  /** Empty for a video that stays. */
   reason: z.enum([...breachNames, ""], REASON_MISSING),
   text: requiredText({ max: DECISION_TEXT, missing: "Say in a sentence why: the owner reads it." }),
 };
 
-/** An owner's appeal. */
+/** The field of an owner's appeal. */
 export const appealFields = {
   text: requiredText({ max: DECISION_TEXT, missing: "Say what we should look at again." }),
 };
 
-/** An admin's answer to an appeal. */
+/** The fields of an admin's answer to an appeal. */
 export const answerFields = {
   outcome: z.enum(appealOutcomeNames, "Choose whether the decision stands."),
   text: requiredText({ max: DECISION_TEXT, missing: "Say in a sentence why: the owner reads it." }),
 };
 
-/** A suspension of a member. */
+/** The fields of a member's suspension. */
 export const suspensionFields = {
   email: emailAddress(),
   days: z.enum(suspensionDays, "Choose how long."),

@@ -29,7 +29,7 @@ interface Suspension {
 }
 
 /**
- * Suspends a member, and mails them. Takes the lock of publications, so that none that began before ends after it.
+ * Suspends a member, and emails them. Takes the lock of publications, so that no earlier publication ends afterwards.
  * @returns the id of the decision
  */
 export function suspend(
@@ -78,7 +78,7 @@ export function suspend(
   });
 }
 
-/** Ends a suspension now. Idempotent. @returns false where there is none */
+/** Ends a suspension now. Idempotent. @returns false without a suspension */
 export function endSuspension(
   { database, source }: Pick<Context, "database" | "source">,
   { userId: actorId }: RoleProof,
@@ -95,7 +95,7 @@ export function endSuspension(
   });
 }
 
-/** What the auth service tells a suspended member at each sign-in. */
+/** The auth service's message to a suspended member at each sign-in. */
 export async function suspensionOf(db: Queryable, secrets: Secrets, member: { email: string }) {
   const found = await findSuspension(db, secrets, member);
   return found && { until: found.until, reason: decisionReasons[found.reason] };

@@ -19,7 +19,7 @@ export type FeedQuestion =
   | { name: "captions"; video: CaptionedVideo }
   | { name: "report"; video: Named };
 
-/** Renders the open dialog, loaded when it is first opened. */
+/** Renders the open dialog. The first opening loads it. */
 export function FeedDialogs({
   question,
   needsApproval,

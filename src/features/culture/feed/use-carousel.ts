@@ -6,18 +6,18 @@ const SLIDE_MS = 4000;
 /** How long the gallery pauses after a manual move before it advances again, in milliseconds. */
 const MANUAL_PAUSE_MS = 5000;
 
-/** The index `by` steps on, with wrap-around. */
+/** The index after moving `by` steps, with wrap-around. */
 export function indexAfter(place: number, by: number, count: number): number {
   return (((place + by) % count) + count) % count;
 }
 
-/** The direction of a swipe by its distance in pixels; 0 for a shorter or vertical movement. */
+/** The direction of a swipe, by its distance in pixels; 0 for a shorter or vertical movement. */
 export function swipeOf(distance: { x: number; y: number }): -1 | 0 | 1 {
   if (Math.abs(distance.x) < 40 || Math.abs(distance.x) < Math.abs(distance.y)) return 0;
   return distance.x < 0 ? 1 : -1;
 }
 
-/** The index of the shown picture: advances on a timer, unless paused or with reduced motion. */
+/** The index of the shown picture. It advances on a timer, unless paused or with reduced motion. */
 export function useCarousel(count: number) {
   const [shown, setShown] = useState({ place: 0, wasMoved: false });
   const [isPaused, setIsPaused] = useState(false);

@@ -4,8 +4,8 @@ import type { Feed } from "../videos.api.ts";
 import { holdFeed, replacedVideos } from "./held-feed.rules.ts";
 
 /**
- * The feed as the tiles show it: a started video is held in its tile until it ends, or the viewer chooses the newer
- * one. A pause does not release it: browsers pause while the viewer seeks. A removed or hidden video is released.
+ * The feed in the tiles. A started video is held in its tile until it ends, or the viewer chooses the newer one. A
+ * pause does not release it, because browsers pause while the viewer seeks; removing or hiding it does.
  */
 export function useHeldFeed(feed: Feed | null) {
   const [startedIds, setStartedIds] = useState<ReadonlySet<string>>(new Set());
@@ -62,12 +62,12 @@ function isSame(one: Feed | null, other: Feed | null): boolean {
   return tileNames.every((tile) => one[tile] === other[tile]);
 }
 
-/** A hidden or removed video no longer has a file at its URL. */
+/** Whether a hidden or removed video has lost the file at its URL. */
 async function isGone(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: "HEAD", cache: "no-store" })).status === 404;
   } catch {
-    // Without a network the video may still be there.
+    // Without a network the file may still exist.
     return false;
   }
 }

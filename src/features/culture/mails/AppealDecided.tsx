@@ -10,7 +10,7 @@ interface Props {
   link: string;
 }
 
-/** To an owner: the answer to their appeal. */
+/** The email to an owner with the answer to their appeal. */
 export default defineMail("appeal-decided", {
   subject: "We have looked again",
   list: "accounts",

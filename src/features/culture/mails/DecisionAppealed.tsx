@@ -6,7 +6,7 @@ interface Props {
   link: string;
 }
 
-/** To each admin: an appeal against a decision. */
+/** The email to each admin about an appeal against a decision. */
 export default defineMail("decision-appealed", {
   subject: "Somebody asks us to look again",
   list: "charity",

@@ -4,14 +4,14 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { londonDay } from "#shared/time/london.ts";
 
 interface Props {
-  /** A moment. */
+  /** The end of the suspension, in ISO 8601. */
   until: string;
   reason: string;
   text: string;
   link: string;
 }
 
-/** To a member who may publish no videos for a time. */
+/** The email to a member who cannot publish videos for some time. */
 export default defineMail("member-suspended", {
   subject: "About your videos",
   list: "accounts",

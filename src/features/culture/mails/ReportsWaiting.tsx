@@ -5,13 +5,13 @@ import { londonTime } from "#shared/time/london.ts";
 
 interface Props {
   count: number;
-  /** The moment of the oldest. */
+  /** The time of the oldest report, in ISO 8601. */
   since: string;
   held: number;
   link: string;
 }
 
-/** To each admin: reports without an answer. */
+/** The email to each admin about reports without an answer. */
 export default defineMail("reports-waiting", {
   subject: "Reports of videos wait for an answer",
   list: "charity",

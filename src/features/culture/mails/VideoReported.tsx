@@ -8,7 +8,7 @@ interface Props {
   link: string;
 }
 
-/** To each admin: a report that cannot wait. */
+/** The email to each admin about an urgent report. */
 export default defineMail("video-reported", {
   subject: "A video was reported: please look now",
   list: "charity",

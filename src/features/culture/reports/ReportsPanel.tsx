@@ -52,7 +52,7 @@ const desk: DeskOf<ReportRow> = {
   },
 };
 
-/** All reports of videos, each linked to the video where it is settled. */
+/** All video reports. Each links to the video, where a moderator settles it. */
 export function ReportsPanel() {
   return (
     <>

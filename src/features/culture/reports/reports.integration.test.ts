@@ -11,7 +11,7 @@ beforeAll(async () => {
     await site.database.rows(sql`
       insert into culture_videos (title, video_url, file_size, duration, width, height, created_at)
       values (${`Video ${n}`}, '/media/none.mp4', 1, 1, 640, 360, now() + ${n} * interval '1 second')`);
-  // Two processes that start concurrently.
+  // Two processes start together.
   await Promise.all([seedReports(site.database), seedReports(site.database)]);
 });
 

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
-/** The rules of /terms, and the day from which they hold: members accept them again when that changes. */
+/** The rules of /terms, and the day from which they apply. A new day makes members accept them again. */
 export const terms = {
   top: {
     lead: `What you agree to when you use ${brand.name} and put a film on it. Short, because nobody reads long ones.`,

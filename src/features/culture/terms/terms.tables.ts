@@ -3,7 +3,7 @@ import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 
-/** The versions of /terms that an account has accepted, at its first upload under each. */
+/** The versions of /terms that an account has accepted, each at its first upload under that version. */
 export const termsAcceptances = pgTable(
   "terms_acceptances",
   {

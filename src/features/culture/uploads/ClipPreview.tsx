@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { posterOf } from "./poster-frame.client.ts";
 
-/** A preview of a chosen video, under the poster it will have. */
+/** A preview of the chosen video, under its future poster. */
 export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster: File) => void }) {
   const [url, setUrl] = useState<string>();
   const [isBroken, setIsBroken] = useState(false);

@@ -14,7 +14,7 @@ import { openCaptions } from "./open-captions.ts";
 import { givePoster, isTicked, type VideoSlot } from "./video-upload.rules.ts";
 import { videoUploads } from "./video-upload.store.ts";
 
-/** The form of a new video or, during the upload, its progress. Toasts report the result. */
+/** The form for a new video or, during the upload, its progress. Toasts report the result. */
 export function VideoUploadPanel({
   slot,
   replaces = false,
@@ -22,7 +22,7 @@ export function VideoUploadPanel({
   ...events
 }: UploadPanelEvents & {
   slot: VideoSlot;
-  /** Whether the video in the tile is removed in the same transaction. */
+  /** Whether the same transaction removes the video in the tile. */
   replaces?: boolean;
   cancelWord: string;
 }) {
@@ -109,7 +109,7 @@ export function VideoUploadPanel({
               error={errors.acceptsTerms}
               onChange={({ target }) => upload.type({ acceptsTerms: target.checked ? termsToAccept : "" })}
             />
-            {/* Opens a new tab, which keeps the draft. */}
+            {/* Opens a new tab, so that the draft stays. */}
             <ExternalLink href={pages.terms.path} className="link text-small">
               What they are, and what happens to films that break them
             </ExternalLink>
@@ -142,8 +142,8 @@ export function VideoUploadPanel({
 type Rights = Awaited<ReturnType<BrowserApi["culture"]["videos"]["mine"]>>;
 
 /**
- * The version of /terms that the account's next upload has to accept; empty where none, and until the response. The server
- * checks it again.
+ * The version of /terms that the account has to accept at its next upload. Empty if it has accepted it, and before
+ * the response. The server checks it again.
  */
 function useTermsToAccept(): string {
   const { data } = useAccountQuery<Rights>(async () =>

@@ -1,16 +1,16 @@
-/** Positions (seconds) to try for a poster; the first frame that is not black is used. */
+/** Positions in seconds to try for a poster. The first frame that is not black becomes the poster. */
 const POSITIONS = [1, 2.5, 0.2, 5];
 
 const MAX_SIDE = 1280;
 
 const EVENT_TIMEOUT_MS = 10_000;
 
-/** Extracts a poster from a video; undefined where this browser cannot decode it, or all tried frames are black. */
+/** Extracts a poster from a video; undefined if this browser cannot decode it, or all tried frames are black. */
 export async function posterOf(file: File): Promise<File | undefined> {
   const url = URL.createObjectURL(file);
   const video = Object.assign(document.createElement("video"), { muted: true, playsInline: true });
   try {
-    // In data-saver mode a phone loads only the metadata of an idle video, until a seek.
+    // In data-saver mode, a phone loads only the metadata of an idle video before the first seek.
     const isLoaded = occurs(video, "loadedmetadata");
     Object.assign(video, { preload: "auto", src: url });
     if (!(await isLoaded) || !video.videoWidth) return undefined;
@@ -30,7 +30,7 @@ export async function posterOf(file: File): Promise<File | undefined> {
   }
 }
 
-/** The video's size, scaled down to a poster's; at least one pixel per side, since a canvas needs it. */
+/** The video's size, scaled down to a poster's; at least one pixel per side, because a canvas requires it. */
 export function posterSize({ videoWidth, videoHeight }: { videoWidth: number; videoHeight: number }) {
   const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
   const scaled = (side: number) => Math.max(1, Math.round(side * scale));

@@ -20,7 +20,7 @@ beforeEach(() => culture.empty());
 
 const nameOf = ({ videoUrl }: { videoUrl: string }) => videoUrl.replace("/media/culture-videos/", "");
 
-/** Queues the calls at the feed's lock in this order, each once the one before waits there, then releases it. */
+/** Queues the calls at the feed's lock in this order, one after another, and then releases the lock. */
 async function queueAtLock<T>(...calls: (() => Promise<T>)[]): Promise<T[]> {
   const answers: Promise<T>[] = [];
   await holder.begin(async (tx) => {
@@ -48,7 +48,7 @@ test("of two concurrent replacements of an imported video the second is refused 
   );
   expect([first?.status, second?.status, second?.body.code]).toEqual([200, 403, "TILE_TAKEN"]);
   expect((await culture.feed()).mainframe?.id).toBe(first?.body.video.id);
-  // The new video, and the old one that an admin can restore.
+  // The store has the new video, and the old one that an admin can restore.
   expect(await culture.files()).toContain(nameOf(first?.body.video));
   expect(await culture.files()).toHaveLength(2);
   expect((await culture.remove(old.id)).status).toBe(204);

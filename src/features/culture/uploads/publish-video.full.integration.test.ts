@@ -70,7 +70,7 @@ const publish = (input: NewVideo, with_: PublishContext = context) =>
 
 const storedFiles = () => filesBelow(join(folder, "media", "culture-videos"));
 
-// What any publication does (races, lost answers, a full disk): publish-track.full.integration.test.ts.
+// For behaviour of all publications (races, lost answers, a full disk) see publish-track.full.integration.test.ts.
 
 test("a real clip and its poster are stored with their properties", async () => {
   const input = { ...(await uploaded()), posterUploadId: await upload("video-poster", poster) };
@@ -112,7 +112,7 @@ test("the sweep removes files that a crash left without a row, and keeps those o
   await sweepVideoFiles(context, new Date(Date.now() + 1000));
   const url = "video" in published ? published.video.videoUrl : "";
   expect(await storedFiles()).toEqual([url.split("/").at(-1)]);
-  // The upload still exists, to be published after the restart.
+  // The upload still exists, so the owner can publish it after the restart.
   const key = { userId: context.caller.userId, uploadId: input.videoUploadId };
   expect(await context.uploads.find(key)).toMatchObject({ offset: clip.length });
 });
@@ -148,7 +148,7 @@ describe("an account at its limit of videos", () => {
     const replacing = { ...(await uploaded()), category: "mainframe" as const, replace: true };
     expect(await publish(replacing)).toHaveProperty("video");
     expect(await findVideo(database.db, mainframe?.id ?? "")).toBeUndefined();
-    // While the new one waits for approval, the replaced one stays.
+    // While the new video waits for approval, the replaced one stays.
     const waiting = { ...context, videoApproval: true };
     const again = { ...(await uploaded()), category: "mainframe" as const, replace: true };
     expect(await publish(again, waiting)).toEqual({ refused: "VIDEOS_FULL" });

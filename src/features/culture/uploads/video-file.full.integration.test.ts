@@ -16,7 +16,7 @@ async function read(bytes: Uint8Array) {
   return inspectFile("video", { path, outDir: join(folder, "work") });
 }
 
-/** The copy to be published. */
+/** The copy that we would publish. */
 async function copyOf(bytes: Uint8Array): Promise<Buffer> {
   const facts = await read(bytes);
   if ("refused" in facts) throw new Error(facts.refused);
@@ -182,7 +182,7 @@ describe("a damaged or hostile video is refused", () => {
 
   test("a full disk rejects, and is not the file's fault", async () => {
     const work = join(folder, "full");
-    // A folder of that name, so that no file can be written.
+    // A folder with that name prevents writing the file.
     await mkdir(join(work, "video.mp4"), { recursive: true });
     await expect(inspectFile("video", { path: join(clips, "phone.mp4"), outDir: work })).rejects.toThrow(
       /EISDIR/,
@@ -234,7 +234,7 @@ function box(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Marks its first frame as no keyframe. */
+/** Marks the first frame as not a keyframe. */
 function withoutKeys(file: Buffer): Buffer {
   const { content } = boxesOf(file).find(({ type }) => type === "mdat") ?? { content: file };
   const picture = 4 + content.readUInt32BE(0) + 4;
@@ -248,7 +248,7 @@ function nested(depth: number): Buffer {
   return boxes;
 }
 
-/** Adds a box at the end of its movie box, which is the last in the file. */
+/** Adds a box at the end of the movie box, which is the last box in the file. */
 function withinMoov(file: Buffer, added: Buffer): Buffer {
   const moov = boxesOf(file).at(-1);
   if (moov?.type !== "moov") throw new Error("The table is not the last");
@@ -260,7 +260,7 @@ function withoutBox(file: Buffer, type: string): Buffer {
   return Buffer.concat([file.subarray(0, found?.start), file.subarray(found?.end)]);
 }
 
-/** The phone clip with other numbers in the content of the first box of a type, which is the video track's. */
+/** The phone clip with other numbers in the first box of a type, which belongs to the video track. */
 async function patched(type: string, at: number, ...numbers: number[]): Promise<Buffer> {
   const bytes = await clip("phone.mp4");
   const moov = bytes.indexOf("moov", 0, "latin1");
@@ -269,7 +269,7 @@ async function patched(type: string, at: number, ...numbers: number[]): Promise<
   return bytes;
 }
 
-/** Replaces a number of occurrences of a word, from the first. */
+/** Replaces a number of occurrences of a word, starting with the first. */
 function replaced(file: Buffer, word: string, other: string, count: number): Buffer {
   let at = -1;
   for (let found = 0; found < count; found++) at = file.indexOf(word, at + 1, "latin1");
@@ -287,7 +287,7 @@ function scrambled(file: Buffer, from = 0): Buffer {
   return file;
 }
 
-/** Without the creation times. */
+/** The file without its creation times. */
 function timeless(file: Buffer): Buffer {
   for (const type of ["mvhd", "tkhd", "mdhd"])
     for (let at = file.indexOf(type); at > 0; at = file.indexOf(type, at + 1)) file.fill(0, at + 8, at + 16);
@@ -308,7 +308,7 @@ async function packetsIn(track: InputTrack) {
   const list: { type: string; microsecondTimestamp: number; microsecondDuration: number; hex: string }[] = [];
   for await (const packet of new EncodedPacketSink(track).packets()) {
     const { type, microsecondTimestamp, microsecondDuration, data } = packet;
-    // A picture may begin with the encoder's settings, of which the copy has filler.
+    // A picture may begin with the encoder's settings, which are filler in the copy.
     const isNoted = data[4] === 6 || data[4] === 12;
     const hex = Buffer.from(isNoted ? data.subarray(4 + Buffer.from(data).readUInt32BE(0)) : data).toString(
       "hex",
@@ -318,5 +318,5 @@ async function packetsIn(track: InputTrack) {
   return list;
 }
 
-/** A copy does not have the encoder's priming, which players skip. */
+/** A copy lacks the encoder's priming, which players skip. */
 const startsVisibly = (packet: { microsecondTimestamp: number }) => packet.microsecondTimestamp >= 0;

@@ -46,7 +46,7 @@ test("reports all missing fields", () => {
   expect(fileErrors(general.files, {})).toEqual({ video: "Choose a video." });
 });
 
-// Not at all, the version before, and the present one.
+// The cases are no acceptance, the previous version, and the current one.
 test.each([
   ["", "Read the rules, then tick this."],
   ["2026-12-01", "Read the rules, then tick this."],

@@ -11,7 +11,7 @@ import { clipBytes, stubVideoReader } from "./video-file.testing.ts";
 
 stubVideoReader();
 
-// A tenth of a megabyte for the videos of one network that wait.
+// The setting leaves a tenth of a megabyte for one network's waiting videos.
 const site = await startTestSite({ settings: { VIDEO_APPROVAL: "on", MEMBER_FILES_MB: 1 } });
 const culture = cultureOf(site);
 afterEach(async () => {
@@ -28,7 +28,7 @@ async function publish(caller: TestCaller) {
 test("the waiting videos of all accounts of one network share a part of the storage", async () => {
   for (const caller of ["user", "other"] as const) expect((await publish(caller)).status).toBe(200);
   expect(await publish("user")).toMatchObject({ status: 403, body: { code: "NETWORK_FULL" } });
-  // A moderator's do not wait, and one that is approved makes room.
+  // A moderator's videos do not wait, and an approved video frees space.
   const { body } = await publish("admin");
   expect(body.state).toBe("shown");
   const [waiting] = await site.database.rows<{ id: string }>(
@@ -42,7 +42,7 @@ test("the waiting videos of all accounts of one network share a part of the stor
   expect(kept).toEqual([]);
 });
 
-/** Runs the nightly job so many days after a start. */
+/** Runs the nightly job this many days after the start. */
 async function nightOf(start: number, day: number) {
   vi.useFakeTimers({ toFake: ["Date"], now: start + day * DAY_MS });
   await endWaiting(erasureSite(), new Date(Date.now() - WAITING_DAYS * DAY_MS));

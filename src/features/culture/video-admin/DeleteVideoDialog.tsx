@@ -3,7 +3,7 @@ import { DeleteDialog } from "#shared/ui/dialogs/DeleteDialog.tsx";
 import { REMOVAL_FINAL } from "../videos/videos.rules.ts";
 import { type ManagedVideo, useRemoveVideo } from "./video-admin-data.ts";
 
-/** Confirms that a video is removed from the feed, or erased. */
+/** The dialog to confirm that a video is removed from the feed, or erased. */
 export function DeleteVideoDialog({
   video,
   onClose,

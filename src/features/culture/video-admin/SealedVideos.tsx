@@ -33,7 +33,7 @@ interface Shown {
   captions: Awaited<ReturnType<BrowserApi["culture"]["videoAdmin"]["readSealedCaptions"]>>;
 }
 
-/** Videos kept as evidence after their owner removed them; without one the text, or nothing. */
+/** Videos that we keep as evidence after their owner removed them. Without any, shows the text, or nothing. */
 export function SealedVideos({ emptyText }: { emptyText?: string }) {
   const own = useOwnRoles();
   const { data } = useQuery(sealedQuery);

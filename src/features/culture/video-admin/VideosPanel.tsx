@@ -17,7 +17,7 @@ export function VideosPanel({
   wantedId,
 }: {
   uploader?: ReactNode;
-  /** The video that the URL names. */
+  /** The video id from the URL. */
   wantedId: string | null;
 }) {
   const own = useOwnRoles();

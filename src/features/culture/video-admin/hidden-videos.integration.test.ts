@@ -87,7 +87,7 @@ async function put(state: VideoState): Promise<string> {
   return video?.id ?? "";
 }
 
-/** All responses about the video to its owner. */
+/** All responses to the owner about the video. */
 async function ownerResponses(id: string): Promise<string> {
   return JSON.stringify([
     await call(videosRouter.mine, undefined, { context }),

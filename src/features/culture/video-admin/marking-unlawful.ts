@@ -9,7 +9,7 @@ interface Video {
   unlawfulAt: string | null;
 }
 
-/** Before a video is marked as an unlawful image. */
+/** The dialog before marking a video as an unlawful image. */
 const mark = question({
   title: "Mark as an unlawful image?",
   description: ({ title }: Video) =>
@@ -23,7 +23,7 @@ const mark = question({
   changes: [list, sealed],
 });
 
-/** Before the mark is taken away. */
+/** The dialog before removing the mark. */
 const unmark = question({
   title: "Take the mark away?",
   description: ({ title }: Video) =>

@@ -5,7 +5,7 @@ import { changeFeed, type Feed, type FeedContext } from "./change-state.server.t
 import { canRemoveVideo } from "./videos.policy.ts";
 import { findVideo, type StoredVideo } from "./videos.queries.ts";
 
-/** Removes a video from the feed. Idempotent. A file that cannot be removed is left to a job, and does not fail the call. */
+/** Removes a video from the feed. Idempotent. If a file cannot be removed, the call succeeds; a job tries again. */
 export function removeVideo(
   context: FeedContext & Pick<CallContext, "source">,
   caller: SignedIn,
@@ -23,8 +23,8 @@ export function removeVideo(
 }
 
 /**
- * Removes a video, and writes the audit entry. The owner's removal erases it, or seals it where it is evidence; after one
- * by another account it is inaccessible until an admin restores it or its retention ends.
+ * Removes a video, and writes the audit entry. An owner's removal erases the video, or seals it if it is evidence. If
+ * another account removed it, it is inaccessible until an admin restores it or its retention period ends.
  */
 export async function removeFrom(
   feed: Feed,

@@ -17,7 +17,7 @@ export const meta = pageMeta(pages.dripPitch);
 export const loader = wordsLoader("dripPitch");
 export const clientLoader = keptWords();
 
-/** The pitch: three cans, the use of their proceeds, and what it takes to start. */
+/** The pitch page: three cans, the use of their proceeds, and what the project needs to start. */
 export default function DripPitchPage() {
   return (
     <>

@@ -15,7 +15,7 @@ export const meta = pageMeta(pages.enterScenario);
 export const loader = wordsLoader("enterScenario");
 export const clientLoader = keptWords();
 
-/** /enter-scenario: the manifesto, a line at a time, then links. */
+/** /enter-scenario: the manifesto line by line, and links. */
 export default function EnterScenarioPage() {
   const { top, lines, next } = useWords(manifesto);
   const { yours } = lines;

@@ -8,7 +8,7 @@ export const manifesto = {
   },
   lines: {
     title: "The manifesto",
-    /** Each line with its explanation. A line is fitted to the page's width: short ones are huge. */
+    /** Each line with its explanation. A line fits the page's width, so short lines are huge. */
     list: [
       {
         title: "Start badly",

@@ -1,6 +1,6 @@
 import { pages } from "#features/site/pages.ts";
 
-/** Texts of /get-started: four doors, each with one or two words as wide as it. */
+/** Texts of /get-started: four links, each with one or two words across its full width. */
 export const getStarted = {
   top: { lead: "Four doors. None of them is locked, and you may try more than one." },
   doors: {

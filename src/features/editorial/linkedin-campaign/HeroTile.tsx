@@ -19,12 +19,12 @@ interface Paragraphs {
   list: readonly { title: string; text: string }[];
 }
 
-/** The strategy as a data URL of a text file, which saves without another request. */
+/** The strategy as a data URL of a text file, so that saving needs no other request. */
 export function strategyFile(campaign: Campaign): string {
   return `data:text/plain;charset=utf-8,${encodeURIComponent(strategyText(campaign))}`;
 }
 
-/** The strategy and the posts as plain text, with CRLF line ends, which every editor reads. */
+/** The strategy and the posts as plain text. All editors can read its CRLF line ends. */
 export function strategyText({ top, notes, posts }: Campaign): string {
   return [top.strategy.title.toUpperCase(), "", ...paragraphs(notes), ...paragraphs(posts)].join("\r\n");
 }

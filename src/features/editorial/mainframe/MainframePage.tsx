@@ -43,7 +43,7 @@ export default function MainframePage() {
   );
 }
 
-/** The conference and the festival, half the width each. */
+/** The conference and the festival, each at half the width. */
 function TwoHalves() {
   const { title, parts } = useWords(mainframeCopy).halves;
   return (

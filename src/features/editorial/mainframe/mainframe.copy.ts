@@ -8,9 +8,9 @@ export const mainframeCopy = {
     lead: "Talk until three, noise until six. Booked, run and switched off by 14–25s.",
     tickets: { label: "GET TICKETS", to: pages.campusTickets.path },
     ways: [
-      // The slots of the day are the line-up until acts are booked. The newsletter lists them.
+      // Until acts are booked, the day's slots are the line-up. The newsletter lists them.
       { label: "VIEW LINEUP", to: `${pages.newsletter.path}#programme` },
-      // The festival's crew comes from the other nights: the link leads to the page with every way to join.
+      // The festival's crew comes from the other nights, so the link leads to the page with every way to join.
       { label: "JOIN THE CREW", to: pages.getStarted.path },
       { label: "SUPPORT", to: pages.funding.path },
       { label: "NEWSLETTER", to: pages.newsletter.path },

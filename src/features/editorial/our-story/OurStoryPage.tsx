@@ -18,7 +18,7 @@ export const meta = pageMeta(pages.ourStory);
 export const loader = wordsLoader("ourStory");
 export const clientLoader = keptWords();
 
-/** /our-story: the origin of the charity and of its name, its purpose, and a link to the next evening. */
+/** /our-story: the origin of the charity and its name, its purpose, and a link to the next night. */
 export default function OurStoryPage() {
   const { top, charity, name, mission, beliefs, whyNow, next } = useWords(ourStory);
   return (

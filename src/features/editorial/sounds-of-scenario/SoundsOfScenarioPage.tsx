@@ -18,7 +18,7 @@ export const meta = pageMeta(pages.soundsOfScenario);
 export const loader = wordsLoader("soundsOfScenario");
 export const clientLoader = keptWords();
 
-/** /sounds-of-scenario: the cover of a coming magazine, and a demo of an issue. */
+/** /sounds-of-scenario: the cover of an upcoming magazine, and a demo of an issue. */
 export default function SoundsOfScenarioPage() {
   const { call } = useWords(soundsCopy);
   return (

@@ -18,7 +18,7 @@ export const meta = pageMeta(pages.sponsors);
 export const loader = wordsLoader("sponsors");
 export const clientLoader = keptWords();
 
-/** /sponsors: who pays for what, and what that does not buy. */
+/** /sponsors: what each sponsor pays for, and what money does not buy. */
 export default function SponsorsPage() {
   const { lead, samples, enquiry, pack } = useWords(sponsorsCopy).top;
   return (

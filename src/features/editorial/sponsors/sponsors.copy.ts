@@ -12,7 +12,7 @@ const enquiry =
 
 const sample = "A sample. One line of what you make, and one of what you pay for here.";
 
-/** Texts and links of the sponsors' page. The sponsors are samples, and each is marked as one: replace them. */
+/** Texts and links of the sponsors' page. The sponsors are samples and marked as samples: replace them. */
 export const sponsorsCopy = {
   top: {
     lead: "Rooms, kit and bus fares home cost money. This page thanks the people who put it up.",

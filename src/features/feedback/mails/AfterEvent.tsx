@@ -8,10 +8,10 @@ type Props = {
   kind: EventKind;
   university: string;
   eventDate: string;
-  /** The last day of changes. */
+  /** The last day on which the person can change the answer. */
   until: string;
   link: string;
-  /** A link each that chooses it. */
+  /** For each face, a link that preselects it. */
   faces: { label: string; link: string }[];
 };
 
@@ -29,7 +29,7 @@ const sample: Props = {
   ],
 };
 
-/** To each person who came, the morning after. Its links choose a face and send nothing. */
+/** The email on the morning after, to each guest who checked in. Its links preselect a face and send nothing. */
 export default defineMail("after-event", {
   subject: ({ kind }) => `How was the ${wordsOf({ kind }).noun}?`,
   list: ({ kind }) => kindOf({ kind }).mailList,

@@ -5,7 +5,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 
 const StartPageButton = lazyWithRetry(async () => (await import("./StartPageButton.tsx")).StartPageButton);
 
-/** Shows editors the button that creates the page's content. */
+/** The button that creates the page's content, for editors only. */
 export function StartableByEditors({ onStarted }: { onStarted: () => unknown }) {
   if (!useHasRole(wordEditors)) return null;
   return (

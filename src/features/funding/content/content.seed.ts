@@ -3,7 +3,7 @@ import type { Database } from "#shared/db/database.server.ts";
 import { penceOf } from "#shared/money/pence.ts";
 import { PAGE } from "./content.rules.ts";
 
-/** The words of the demo's page, by part. */
+/** The demo page's content, by section. */
 const demo = {
   top: {
     title: "Fund Mainframe",

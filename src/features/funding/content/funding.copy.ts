@@ -1,6 +1,6 @@
 import type { TypedWord, Worded } from "#features/words/word-types.rules.ts";
 
-/** The words of /mainframe/funding with their types, and what the page starts with. Each key is a field of the API. */
+/** The content of /mainframe/funding with its types and initial values. Each key is a field of the API. */
 export const fundingCopy = {
   top: {
     title: {
@@ -46,7 +46,7 @@ export const fundingCopy = {
       },
     },
   },
-  // Free text: a date may be open.
+  // Free text, because a date may be undecided.
   details: {
     eventDate: { wordType: "text", own: "", label: "When", max: 120, lines: 2 },
     eventLocation: { wordType: "text", own: "", label: "Where", max: 120, lines: 2 },

@@ -6,14 +6,14 @@ export interface Raised {
   targetAmount: Pence;
 }
 
-/** The percentage of the target, rounded: 100 only once all of it is raised, at most 100, and 0 without a target. */
+/** The rounded percentage of the target: 100 only for the full amount, at most 100, and 0 without a target. */
 export function percentReached({ currentRaised, targetAmount }: Raised): number {
   if (targetAmount <= 0) return 0;
   if (currentRaised >= targetAmount) return 100;
   return Math.min(99, Math.round((currentRaised / targetAmount) * 100));
 }
 
-/** The text below the bar: "62% there. Every line is £250." */
+/** The text below the bar, for example "62% there. Every line is £250." */
 export function progressText(raised: Raised): string {
   const { currentRaised, targetAmount } = raised;
   if (targetAmount <= 0) return "The target is not set yet.";
@@ -28,7 +28,7 @@ function percentText(raised: Raised): string {
   return `${percentReached(raised) || "Less than 1"}% there.`;
 }
 
-/** The value of one of the bar's hundred lines, shown when it is whole pence. */
+/** The value of one of the bar's hundred lines, shown if it is whole pence. */
 function lineText(target: Pence): string {
   return target % 100 === 0 ? `Every line is ${amountText((target / 100) as Pence)}.` : "";
 }

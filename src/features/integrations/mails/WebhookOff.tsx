@@ -3,14 +3,14 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 
 interface Props {
-  /** The name of the webhook. */
+  /** The webhook's name. */
   name: string;
-  /** A sentence. */
+  /** One sentence with the reason. */
   why: string;
   link: string;
 }
 
-/** To each admin, when failures or 410 Gone have switched a webhook off. */
+/** The email to each admin when failures or 410 Gone have turned a webhook off. */
 export default defineMail("hook-off", {
   subject: "A webhook was turned off",
   list: "charity",

@@ -8,13 +8,13 @@ import { isApiToken, TOKEN_PREFIX, tokenState } from "./tokens.rules.ts";
 /** Authenticates the holders of API tokens. */
 export function createTokenCallers({ db }: Pick<Database, "db">) {
   /**
-   * Hashes of tokens that were found in the database. Invalid tokens are never added, so the set is bounded by the
-   * number of tokens.
+   * Hashes of tokens that the database contains. Invalid tokens are never added, so the number of tokens limits the
+   * set.
    */
   const known = new Set<string>();
 
   return {
-    /** The rate-limit key of a token; undefined for one that this process has not found yet. */
+    /** The rate-limit key of a token; undefined for a token that this process has not seen. */
     tokenIn(authorization: string | undefined): string | undefined {
       const token = tokenIn(authorization);
       const hash = token && isApiToken(token) ? hashOfToken(token) : undefined;

@@ -14,12 +14,12 @@ const tokenSchema = z.object({
   name: z.string(),
   role: z.enum(tokenRoles),
   state: z.enum(tokenStates),
-  /** The last day on which it works, in London. */
+  /** The last day on which the token works, in London. */
   endsOn: z.iso.date(),
   createdAt: z.date(),
-  /** The e-mail address of the admin who made it; null once their account is deleted. */
+  /** The email address of the admin who created the token; null after their account is deleted. */
   madeBy: z.string().nullable(),
-  /** The last day in London on which it called; null if it never did. */
+  /** The last day in London on which someone used the token; null if never used. */
   lastUsedOn: z.iso.date().nullable(),
 });
 

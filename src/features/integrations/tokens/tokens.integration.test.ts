@@ -38,7 +38,7 @@ test("an admin makes an API token, which reads until it ends; the log has both",
   const ended = await as("admin", `/admin/programs/tokens/${made.id}/end`, {});
   expect(ended.body).toMatchObject({ id: made.id, state: "ended" });
   expect(await as(bearer(token), stats)).toMatchObject({ status: 401, body: { code: "TOKEN_ENDED" } });
-  // Idempotent.
+  // Revoking a token is idempotent.
   expect((await as("admin", `/admin/programs/tokens/${made.id}/end`, {})).status).toBe(200);
 
   for (const [event, detail] of [
@@ -147,7 +147,7 @@ test("the calls of a token above its limit are refused, and no one else’s", as
   const loud = await tokenOf(site, "reader");
   const other = await tokenOf(site, "reader");
   const statuses: number[] = [];
-  // The first call makes the token known to the process.
+  // After its first call the process knows the token.
   statuses.push((await as(loud.headers, stats)).status);
   for (let hundred = 0; hundred < 7; hundred++) {
     const calls = Array.from({ length: 100 }, () => as(loud.headers, stats));

@@ -22,7 +22,7 @@ const shown = {
   isMakerAdmin,
 };
 
-/** A token without its hash, and whether its maker is still an admin. */
+/** A token without its hash, and whether its creator is still an admin. */
 export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];
 
 /** Newest first. */
@@ -44,14 +44,14 @@ function tokensWithMaker(db: Queryable) {
   return db.select(shown).from(tokens).leftJoin(users, eq(users.id, tokens.createdBy)).$dynamic();
 }
 
-/** @returns its id */
+/** @returns the token's id */
 export async function insertToken(tx: Queryable, token: typeof tokens.$inferInsert): Promise<string> {
   const [inserted] = await tx.insert(tokens).values(token).returning({ id: tokens.id });
   if (!inserted) throw new Error("The token was not inserted");
   return inserted.id;
 }
 
-/** Resolves to whether the token worked until now. */
+/** @returns whether the token worked until now */
 export async function endToken(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const ended = await tx
     .update(tokens)
@@ -61,7 +61,7 @@ export async function endToken(tx: Queryable, id: string, now: Date): Promise<bo
   return ended.length > 0;
 }
 
-/** Writes at most once a day. */
+/** Writes at most once a day per token. */
 export async function updateLastUse(db: Queryable, id: string, today: string): Promise<void> {
   await db
     .update(tokens)

@@ -9,13 +9,13 @@ export function isApiToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** A token works for this many days at most. */
+/** The maximum number of days that a token works. */
 export const LONGEST_DAYS = 365;
 
-/** Days after its last one for which a token stays in the list. */
+/** How many days a token stays in the list after its last day. */
 export const KEPT_DAYS = 90;
 
-/** @param today in London */
+/** @param today the date in London */
 export function latestEnd(today: string): string {
   return addDays(today, LONGEST_DAYS);
 }
@@ -26,10 +26,10 @@ export function mayEndOn(endsOn: string, today: string): boolean {
 
 export const tokenStates = ["open", "ended", "over", "stopped"] as const;
 
-/** `ended` by an admin, `over` after its last day, `stopped` once its maker is no admin. */
+/** `ended` by an admin, `over` after its last day, `stopped` because its creator is no longer an admin. */
 export type TokenState = (typeof tokenStates)[number];
 
-/** @param today in London */
+/** @param today the date in London */
 export function tokenState(
   token: { endedAt: Date | null; endsOn: string; isMakerAdmin: boolean },
   today: string,

@@ -7,7 +7,7 @@ import { hashOfToken, newToken } from "./token-caller.server.ts";
 import { insertToken } from "./tokens.queries.ts";
 import type { apiTokens } from "./tokens.tables.ts";
 
-/** A token of a role, that the account of this address made, with its headers. */
+/** A token with a role, created by the account with this address, and its headers. */
 export async function tokenOf(
   { database: { db } }: { database: Pick<Database, "db"> },
   role: TokenRole,

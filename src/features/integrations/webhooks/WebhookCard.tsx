@@ -27,9 +27,9 @@ const badges: Record<ReturnType<typeof webhookState>, { tone: BadgeTone; word: s
   off: { tone: "dashed", word: "Off" },
 };
 
-/** A secret that was just made. */
+/** A new signing secret, shown once. */
 export interface MadeSecret {
-  /** The name of its webhook. */
+  /** The webhook's name. */
   name: string;
   secret: string;
 }
@@ -132,7 +132,7 @@ export function WebhookCard(props: Props) {
 
 type Answer = WebhookRow["answers"][number];
 
-/** The last answers of a webhook, folded. */
+/** The last answers of a webhook, collapsed. */
 function WebhookAnswers({ name, answers }: { name: string; answers: readonly Answer[] }) {
   if (answers.length === 0) return <p className="mt-4 text-small text-ink-2">Nothing sent yet.</p>;
   return (

@@ -59,7 +59,7 @@ const deletion = question({
   changes: [list],
 });
 
-/** The webhooks, where admins make them, try them and see the last answers. */
+/** The webhooks, which admins add and test here, with the last answers. */
 export function WebhooksSection() {
   const query = useQuery(webhooksQuery);
   const [secret, setSecret] = useState<MadeSecret>();

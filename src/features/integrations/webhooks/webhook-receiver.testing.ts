@@ -8,7 +8,7 @@ export interface Received {
   body: { type: string; timestamp: string; data: { eventId?: string; bookingId?: string } };
 }
 
-/** A webhook's receiver on loopback. It answers 204 until `answer` is something else; without an end of it, it sleeps. */
+/** A webhook's receiver on loopback. It answers 204 by default; if `answer` never ends, the receiver sleeps. */
 export async function startReceiver() {
   const received: Received[] = [];
   const receiver = {

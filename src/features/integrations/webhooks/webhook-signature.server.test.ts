@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newWebhookSecret, signedHeaders } from "./webhook-signature.server.ts";
 
-/** The vector of the libraries of Standard Webhooks. */
+/** The test vector from the Standard Webhooks libraries. */
 test("a message is signed as Standard Webhooks has it", () => {
   expect(
     signedHeaders("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", {

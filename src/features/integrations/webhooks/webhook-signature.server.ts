@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from "node:crypto";
 
 const PREFIX = "whsec_";
 
-/** A secret as Standard Webhooks has it: 256 random bits in base64 behind a prefix that secret scanners recognise. */
+/** A Standard Webhooks signing secret: 256 random bits in base64, after a prefix that secret scanners recognise. */
 export function newWebhookSecret(): string {
   return PREFIX + randomBytes(32).toString("base64");
 }
 
-/** The headers of Standard Webhooks (standardwebhooks.com): the receiver refuses a message that is old or not signed. */
+/** The headers of Standard Webhooks (standardwebhooks.com): receivers refuse an old or unsigned delivery. */
 export function signedHeaders(
   secret: string,
   { id, at, body }: { id: string; at: Date; body: string },

@@ -8,7 +8,7 @@ const noAddress = "Please enter an address, such as https://hooks.example/undert
 
 const webhookNameField = requiredLine({ max: 60, missing: "Please enter a name, such as Spreadsheet" });
 
-/** An address without a user name, a password and a fragment. */
+/** A URL without a user name, a password and a fragment. */
 const webhookAddressField = z
   .string(noAddress)
   .check(
@@ -28,7 +28,7 @@ const webhookTypesField = z
     z.overwrite(once),
   );
 
-/** The fields of a new webhook, of the form and of the API. */
+/** The fields of a new webhook, for the form and the API. */
 export const webhookFields = {
   name: webhookNameField,
   address: webhookAddressField,

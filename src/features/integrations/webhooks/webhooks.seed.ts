@@ -10,7 +10,7 @@ import { newWebhookSecret } from "./webhook-signature.server.ts";
 import type { MessageType } from "./webhooks.rules.ts";
 import { webhookMessages, webhooks } from "./webhooks.tables.ts";
 
-/** Inserts a webhook into a database without webhooks. It is off, so that a demo sends no requests. */
+/** Inserts a webhook into a database without webhooks. The webhook is off, so that a demo sends no requests. */
 export async function seedWebhooks(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   await fillIfEmpty(database, webhooks, async (tx) => {
     const id = demoId("webhook");

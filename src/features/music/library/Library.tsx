@@ -13,10 +13,10 @@ import { changeLibraryView, isLibraryView, useLibraryView } from "./library.stor
 
 const TranscriptHits = lazyWithRetry(async () => (await import("./TranscriptHits.tsx")).TranscriptHits);
 
-/** A letter is in every transcript. */
+/** The minimum query length for transcripts, because every transcript contains each letter. */
 const SEARCHED_IN_TRANSCRIPTS = 2;
 
-/** The tracks and their filters. Input has priority: the results may follow a moment later. */
+/** The tracks and their filters. Input has priority, so the results may follow a moment later. */
 export function Library({ tracks }: { tracks: readonly LibraryTrack[] }) {
   const view = useLibraryView();
   const query = useDeferredValue(view.query);

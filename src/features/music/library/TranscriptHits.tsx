@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 300;
 
 const UNREACHABLE = "Check your connection and type again.";
 
-/** The tracks in which the words of the query are said, each a link to the line. */
+/** The tracks with the query's words in their transcripts. Each links to the line. */
 export function TranscriptHits({ query }: { query: string }) {
   const [hits, setHits] = useState<Hits | { problem: string }>();
   useEffect(() => {

@@ -10,7 +10,7 @@ const ada = { kind: "account", userId: "ada" } as const;
 const deviceOwner = { kind: "device" } as const;
 
 let device: Map<string, string>;
-/** What each account likes, by user. */
+/** The liked tracks of each account, by user. */
 let accounts: Map<string, string[]>;
 let signedIn: string;
 let isDown: boolean;

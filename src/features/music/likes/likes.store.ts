@@ -29,12 +29,12 @@ export function useLike(trackId: string): boolean {
   return useStore(likes, ({ ids }) => ids.includes(trackId));
 }
 
-/** Adds or removes a like as an optimistic update. Rolls back and rejects when the account rejects it. */
+/** Adds or removes a like as an optimistic update. Rolls back and rejects if the account rejects the change. */
 export function setLike(trackId: string, liked: boolean): Promise<void> {
   return likes.set(trackId, liked);
 }
 
-/** An account without its second factor cannot read its likes yet. */
+/** An account before its second sign-in step cannot read its likes. */
 function likesOwnerOf(account: ReturnType<typeof useAccount>): LikesOwner {
   if (account.status === "signed-out") return { kind: "device" };
   if (account.status === "checking" || account.needsSecondFactor) return { kind: "unknown" };

@@ -26,7 +26,7 @@ export function connectMediaSession(
     try {
       session.setActionHandler(action as MediaSessionAction, handler);
     } catch {
-      // The browser does not support this action; the others still work.
+      // The browser does not support this action; the others work.
     }
   }
 

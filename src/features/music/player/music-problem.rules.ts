@@ -1,6 +1,6 @@
 import type { Player } from "./player.store.ts";
 
-/** What does not play and what to do about it; undefined without a problem. */
+/** The tracks that do not play, and what to do; undefined without a problem. */
 export function musicProblemOf({
   problem,
   failed,

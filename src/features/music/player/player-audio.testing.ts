@@ -48,7 +48,7 @@ export function started() {
   return choice;
 }
 
-/** In the last seconds, with the next file prefetched. */
+/** The state shortly before a track's end, with the next file prefetched. */
 export function prefetched() {
   const start = started();
   start.audio.currentTime = 50;
@@ -100,7 +100,7 @@ export class FakeAudio extends EventTarget {
   }
 }
 
-/** A page with two media elements. A `play` event has its element in `media`, where a real one has it in `target`. */
+/** A page with two media elements. A `play` event has its element in `media`; a real one has it in `target`. */
 export class FakePage extends EventTarget {
   media = [new FakeAudio(), new FakeAudio()];
   querySelectorAll() {

@@ -13,7 +13,7 @@ export function startPlayer(): void {
   startPlayerAudio(artworkOf);
 }
 
-/** The system's media controls show no SVG: a track without an uploaded cover has the site's icon. */
+/** The system's media controls cannot show an SVG, so a track without an uploaded cover has the site's icon. */
 function artworkOf({ coverImageUrl }: { coverImageUrl: string | null }): string {
   return !coverImageUrl || isPrint(coverImageUrl) ? "/icons/512.png" : coverImageUrl;
 }

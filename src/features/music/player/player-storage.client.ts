@@ -8,13 +8,13 @@ const saveDelayWhilePlayingMilliseconds = 5000;
 type Browser = {
   page: Pick<EventTarget, "addEventListener">;
   origin: string;
-  /** Throws where the browser has no storage. */
+  /** Throws if the browser has no storage. */
   storage: () => Pick<Storage, "getItem" | "setItem">;
 };
 
 /**
- * Restores the player of an earlier page, paused, then saves its state after each change. Without storage, or with a
- * full one, it does nothing.
+ * Restores the player of an earlier page, paused, and saves its state after each change. Does nothing if storage is
+ * missing or full.
  */
 export function persistPlayer(player: PlayerStore, { page, origin, storage }: Browser): void {
   const restored = parseStoredPlayer(attempt(() => storage().getItem(playerKey)) ?? null, origin);
@@ -53,7 +53,7 @@ function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {
-    // Storage is blocked or full: the queue lasts as long as the page.
+    // Storage is blocked or full, so the queue lasts as long as the page.
     return undefined;
   }
 }

@@ -1,13 +1,13 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** Excludes the foot of a phone's screen, which the bottom bar and the mini player cover. */
+/** Excludes the bottom of a phone's screen, which the bottom bar and the mini player cover. */
 const coveredBottomMargin = "0px 0px -128px";
 
 const visibleControls = new Set<Element>();
 const areVisible = createStore(() => false);
 
-/** A ref for the controls of a page's own player: the mini player shows while they are off the screen. */
+/** A ref for the controls of a page's player: the mini player appears while they are off the screen. */
 export function watchControls(controls: HTMLElement | null) {
   if (!controls) return;
   const observer = new IntersectionObserver(
@@ -27,7 +27,7 @@ export function watchControls(controls: HTMLElement | null) {
   };
 }
 
-/** Whether the controls of the page's own player are on the screen. */
+/** Whether the controls of the page's player are on the screen. */
 export function useArePlayerControlsVisible(): boolean {
   return useStore(areVisible);
 }

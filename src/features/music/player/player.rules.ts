@@ -9,7 +9,7 @@ import {
 const paused = { isPlaying: false, isPaused: true };
 const silent = { isPlaying: false, isPaused: false, isLoading: false, currentTime: 0, duration: 0 };
 
-/** After these every track is tried again. */
+/** After these events the player tries every track again. */
 const freshStarts: ReadonlySet<PlayerEvent["type"]> = new Set([
   "set",
   "choose",
@@ -75,7 +75,7 @@ export function reducePlayer(
     case "deleted":
       return withoutTracks(state, event.ids);
     case "loadFailed":
-      // A page that could not be read is no reason to stop the music.
+      // A page's failed read is not a reason to stop the music.
       return state.isPlaying ? state : cleared(state, []);
   }
 }
@@ -90,7 +90,7 @@ export function upNext(
   return (repeatMode === "all" ? [...rest, ...playlist.slice(0, at)] : rest).slice(0, count);
 }
 
-/** The track that follows automatically: the same `random` as at the end gives the same track. */
+/** The track that follows automatically. The same `random` as at the end gives the same track. */
 export function trackAfterCurrent(state: PlayerState, random: () => number): PlayableTrack | null {
   return afterEnd(state, random).currentTrack;
 }
@@ -112,7 +112,7 @@ function withTrack(
   };
 }
 
-/** Without a selection, plays the head of the queue, which is what the screen shows. */
+/** Without a selection, plays the head of the queue, which the screen shows. */
 function start(state: PlayerState): PlayerState {
   const ready = state.currentTrack ? state : moveTo(state, 0);
   return ready.currentTrack ? { ...ready, isPlaying: true, isPaused: false } : state;
@@ -148,7 +148,7 @@ function afterEnd(state: PlayerState, random: () => number): PlayerState {
   return index < 0 ? cleared(state) : { ...moveTo(state, index), isPlaying: true, isPaused: false };
 }
 
-/** A broken file makes way for the next track that has not failed; the player stops after one round. */
+/** After a broken file comes the next track that has not failed; the player stops after one round. */
 function afterRefusal(state: PlayerState, problem: PlayerProblem, random: () => number): PlayerState {
   const stopped = { ...state, ...paused, isLoading: false };
   if (problem !== "broken" || !state.currentTrack || !state.isPlaying) return stopped;
@@ -158,7 +158,7 @@ function afterRefusal(state: PlayerState, problem: PlayerProblem, random: () => 
   return { ...withTrack(state, next, state.playlist), failed };
 }
 
-/** None under repeat one: the listener asked for no other track. */
+/** None under repeat one, because the listener asked for no other track. */
 function trackAfterFailure({ repeatMode, ...state }: PlayerState, random: () => number) {
   if (repeatMode === "one") return undefined;
   const wraps = repeatMode === "all" || state.shuffleMode;

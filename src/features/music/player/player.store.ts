@@ -11,11 +11,11 @@ import {
 
 /** The player's state, and the browser's playback problems. */
 export type Player = PlayerState & {
-  /** Why the player stopped, until the next attempt or another track. */
+  /** Why the player stopped; null after the next attempt or for another track. */
   problem: PlayerProblem | null;
   /** True from the first playback until the player is stopped. */
   hasStarted: boolean;
-  /** True where only the device's buttons change the volume (iOS). */
+  /** True if only the device's buttons change the volume (iOS). */
   isVolumeFixed: boolean;
 };
 
@@ -28,7 +28,7 @@ const initialPlayer: Player = {
   isVolumeFixed: false,
 };
 
-/** The one player of this browser. On the server it never changes, so that no request sees the state of another. */
+/** The only player of this browser. On the server it never changes, so that requests do not share state. */
 export const player = createPlayer(typeof document !== "undefined");
 
 /** Selects a value from the player; `select` must return the same value for the same state. */
@@ -59,7 +59,7 @@ export function createPlayer(live = true, random: () => number = Math.random) {
       next.hasStarted = next.currentTrack !== null && (next.isPlaying || state.hasStarted);
       set(next);
     },
-    /** The track that follows automatically, if nothing changes before. */
+    /** The track that follows automatically if nothing changes before. */
     upcoming: () => trackAfterCurrent(getState(), () => randomDraw),
     /** Restores the stored state of an earlier page, paused. */
     restore(stored: PersistentPlayerState, hasStarted: boolean) {

@@ -33,10 +33,10 @@ export function storedBars(waveform: string | null | undefined, count: number): 
   return Array.from({ length: count }, (_, index) => Math.max(0.04, between(peaks, index / (count - 1))));
 }
 
-/** An exponent: mastered music varies little in loudness, so the differences are enlarged. */
+/** An exponent that enlarges the differences, because mastered music varies little in loudness. */
 const contrast = 1.5;
 
-/** Linear interpolation in a row, at a place 0..1 along it. */
+/** Linear interpolation in a row, at a position 0..1 along it. */
 function between(row: number[], at: number) {
   const place = at * (row.length - 1);
   const left = row[Math.floor(place)] ?? 0;

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 
-/** Confirms that unsaved changes are discarded. */
+/** The dialog to confirm discarding unsaved changes. */
 export function DiscardTrackEditsDialog({
   title,
   stay,

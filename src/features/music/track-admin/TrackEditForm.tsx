@@ -15,7 +15,7 @@ import type { Editing } from "./use-track-edits.ts";
 /**
  * A row in edit mode. A notice reports changes by other admins; the draft stays, and saving shows the conflict.
  *
- * @param current the track as the list has it now; undefined when it is no longer in the list
+ * @param current the track in the current list; undefined if it has left the list
  */
 export function TrackEditForm({
   editing,
@@ -89,7 +89,7 @@ function TrackFields({
   platform,
 }: {
   form: FormFields<Draft>;
-  /** The stored platform, which may be none of the options. */
+  /** The stored platform, which may be outside the options. */
   platform: string;
 }) {
   const text = (name: TrackText) => ({

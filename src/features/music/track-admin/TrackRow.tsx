@@ -15,14 +15,14 @@ export function columnsOf(isOrdered: boolean): string {
 }
 
 export type RowActions = {
-  /** Set for a list that can be reordered. */
+  /** Set only if the user can reorder the list. */
   onMove?: ((id: string, direction: Direction) => void) | undefined;
   onEdit: (track: ContentTrack, index: number) => void;
   onTranscript: (track: ContentTrack) => void;
   onDelete: (track: ContentTrack) => void;
 };
 
-/** A track in read mode: the row at `index`, from 0, of `count`. Memoised. */
+/** A track in read mode: the row at `index`, counted from 0, of `count`. Memoised. */
 export const TrackRow = memo(function TrackRow({
   track,
   index,

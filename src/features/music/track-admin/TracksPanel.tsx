@@ -3,7 +3,7 @@ import { Unread } from "#shared/queries/Unread.tsx";
 import { TrackList, type TrackListProps } from "./TrackList.tsx";
 import type { ContentTrack } from "./track-admin-data.ts";
 
-/** A list of tracks, or its loading or error state; `failure` is the text of the latter. */
+/** A list of tracks, or its loading or error state. `failure` is the error's text. */
 export function TracksPanel({
   query,
   failure,

@@ -6,8 +6,8 @@ import { lockPlaylists, renumberPlaylist } from "../tracks/playlist-order.querie
 import { deleteTrack, isNamedByTrack } from "./track-admin.queries.ts";
 
 /**
- * Deletes a track, then the files that no other track uses. Idempotent. A file that cannot be removed is logged, and
- * does not fail the call.
+ * Deletes a track, and then its files unless another track uses them. Idempotent. We log a file that cannot be
+ * removed, and the call succeeds.
  *
  * @param record writes the audit entry in the same transaction
  */

@@ -4,10 +4,10 @@ import { lockTrack } from "./track-admin.queries.ts";
 import type { Direction } from "./track-admin.rules.ts";
 
 /**
- * Swaps a track with the neighbour that the admin's list shows. Idempotent: a repeated or concurrent call moves it
+ * Swaps a track with its neighbour in the admin's list. Idempotent: a repeated or concurrent call moves the track
  * once.
  *
- * @returns its place from 1 and the number of tracks, or why it was not moved
+ * @returns the track's position, counted from 1, and the number of tracks, or why it did not move
  */
 export async function moveTrack(
   tx: Queryable,

@@ -5,7 +5,7 @@ import { eventually } from "#src/testing/eventually.ts";
 import { freshMigratedDatabase } from "#src/testing/migrated.ts";
 import { startTestSite } from "#src/testing/site.ts";
 
-// Real concurrency needs PostgreSQL; two server processes, and a connection that holds a row lock.
+// Real concurrency needs PostgreSQL, two server processes, and a connection that holds a row lock.
 const databaseUrl = await freshMigratedDatabase();
 const sites = [await startTestSite({ databaseUrl }), await startTestSite({ databaseUrl })] as const;
 const holder = postgres(databaseUrl, { max: 1 });
@@ -36,7 +36,7 @@ async function call(site: 0 | 1, method: string, path: string, body?: object): P
 const move = (site: 0 | 1, n: number, direction: "up" | "down", neighbour: number) =>
   call(site, "POST", `${id(n)}/move`, { direction, neighbourId: id(neighbour) });
 
-/** Prepares an edit of the current track, to be sent later. */
+/** Prepares an edit of the current track, which the test sends later. */
 async function edit(site: 0 | 1, n: number, change: object): Promise<() => Promise<number>> {
   const response = await fetch(`${sites[site].url}/api/admin/tracks`, { headers });
   const track = ((await response.json()) as { id: string }[]).find((each) => each.id === id(n));
@@ -50,7 +50,7 @@ async function order(playlist = 1): Promise<string> {
   return rows.map((row) => Number(row.id.slice(-12))).join(" ");
 }
 
-/** Starts all calls while `holder` locks the row, so that each waits for it or for another call. */
+/** Starts all calls while `holder` locks the row, so that each waits for the lock or for another call. */
 async function concurrently(heldRow: number, ...calls: (() => Promise<number>)[]): Promise<number[]> {
   let answers: Promise<number>[] = [];
   await holder.begin(async (tx) => {
@@ -103,7 +103,7 @@ test("a deletion concurrent with a move leaves no gap", async () => {
 
 test("two tracks moved to the other playlist concurrently get successive positions", async () => {
   const both = [await edit(0, 3, { playlistNumber: 2 }), await edit(1, 5, { playlistNumber: 2 })];
-  // The last row, which moves up for each of them.
+  // The last row moves up twice, once for each call.
   expect(await concurrently(6, ...both)).toEqual([200, 200]);
   expect(await order()).toBe("1 2 4 6");
   expect(await order(2)).toBeOneOf(["3 5", "5 3"]);

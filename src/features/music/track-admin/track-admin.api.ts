@@ -14,7 +14,7 @@ import { moveTrack } from "./move-track.server.ts";
 import { trackFields } from "./track-admin.fields.ts";
 import { findAllManaged, lockTrack, updateTrack } from "./track-admin.queries.ts";
 
-/** A track for admins: includes tracks without audio, and interviews. */
+/** A track for admins, including tracks without audio, and interviews. */
 export const managedTrackSchema = trackSchema
   .pick({ id: true, title: true, artist: true, genre: true, description: true, producer: true })
   .extend(trackSchema.pick({ platform: true, coverImageUrl: true, duration: true, contentType: true }).shape)
@@ -82,9 +82,9 @@ export const trackAdminRouter = {
     .input(z.object({ id: z.uuid(), direction: z.enum(["up", "down"]), neighbourId: z.uuid() }))
     .output(
       z.object({
-        /** Place in the playlist, from 1. */
+        /** The position in the playlist, counted from 1. */
         position: z.number().int(),
-        /** How many tracks the playlist has. */
+        /** The number of tracks in the playlist. */
         count: z.number().int(),
       }),
     )

@@ -9,7 +9,7 @@ const site = await startTestSite();
 
 beforeEach(async () => {
   await site.database.rows(sql`delete from tracks`);
-  // Inconsistent positions: a gap, and two tracks in one place.
+  // Inconsistent positions: a gap, and two tracks at one position.
   await insert("A", { place: 1 });
   await insert("B", { place: 4 });
   await insert("C", { place: 4, audio: null });
@@ -161,7 +161,7 @@ describe("a deletion", () => {
   });
 
   test("succeeds when a file cannot be removed, and logs it", async () => {
-    // A folder of that name, which cannot be removed as a file.
+    // A folder with that name cannot be removed as a file.
     await file("tracks/admin/sound/3_a.mp3/inside");
     await name("A", "/media/tracks/admin/sound/3_a.mp3");
     site.logged.length = 0;
@@ -178,7 +178,7 @@ async function insert(
   of: { playlist?: number; place: number; audio?: string | null; kind?: string },
 ): Promise<void> {
   const { playlist = 1, place, audio = `/media/tracks/${title}.mp3`, kind = "sound" } = of;
-  // Ids in the order of the titles, since they break ties of positions.
+  // Ids in the order of the titles, because ids break ties between positions.
   await site.database.rows(sql`
     insert into tracks (id, title, artist, audio_url, content_type, playlist_number, position, created_at)
     values (${`00000000-0000-4000-8000-00000000000${title}`}, ${title}, 'Artist', ${audio}, ${kind}, ${playlist},

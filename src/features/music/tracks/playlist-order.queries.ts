@@ -4,12 +4,12 @@ import { tracks } from "./tracks.tables.ts";
 
 type PlaylistNumber = typeof tracks.$inferSelect.playlistNumber;
 
-/** An arbitrary key, the same in every process. */
+/** An arbitrary key that is identical in every process. */
 const LOCK = 2_041_977;
 
 /**
- * Takes the advisory lock on the order of the playlists until the transaction ends. Publish, move, change of playlist
- * and delete take it before they read or write the first row.
+ * Takes the advisory lock on the order of the playlists until the transaction ends. Publishing, moving, changing the
+ * playlist and deleting take the lock before they read or write the first row.
  */
 export async function lockPlaylists(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
@@ -24,7 +24,7 @@ export async function endOfPlaylist(tx: Queryable, playlistNumber: PlaylistNumbe
   return found?.end ?? 1;
 }
 
-/** Renumbers a playlist to positions 1, 2, 3 … where needed; returns its track ids in order. Needs `lockPlaylists`. */
+/** Renumbers a playlist to positions 1, 2, 3 … if needed; returns its track ids in order. Needs `lockPlaylists`. */
 export async function renumberPlaylist(tx: Queryable, playlistNumber: PlaylistNumber): Promise<string[]> {
   const inOrder = await tx
     .select({ id: tracks.id, position: tracks.position })

@@ -1,4 +1,4 @@
 import type { Role } from "#shared/api/roles.ts";
 
-/** Who uploads, edits, orders and deletes tracks. */
+/** The roles that can upload, edit, order and delete tracks. */
 export const trackEditors = ["editor"] as const satisfies readonly Role[];

@@ -14,7 +14,7 @@ const demoTrackSchema = trackSchema
   .extend(trackSchema.pick({ duration: true, waveform: true, playlistNumber: true, position: true }).shape)
   .extend({ slug: z.string(), file: z.string(), hasCover: z.boolean().default(true) });
 
-/** Seeds demo tracks into a database without tracks: first their audio files, then all rows in one transaction. */
+/** Seeds demo tracks into a database without tracks: first the audio files, and then all rows in one transaction. */
 export async function seedTracks(database: Database, media: MediaStore): Promise<void> {
   if (!(await isEmpty(database.db))) return;
   const rows = await readDemoRows("tracks.json", demoTrackSchema);
@@ -22,7 +22,7 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
     rows.map(async ({ slug, file, hasCover, ...row }) => {
       const id = demoTrackId(slug);
       const sound = await readFile(demoFile(`tracks/${file}`));
-      // The name contains the content's digest, so that browsers can cache the file for ever.
+      // The name contains the content's digest, so that browsers can cache the file permanently.
       const name = `tracks/demo/${slug}-${createHash("sha256").update(sound).digest("hex").slice(0, 16)}.mp3`;
       const { size } = await media.put(name, [sound]);
       return {
@@ -41,7 +41,7 @@ export async function seedTracks(database: Database, media: MediaStore): Promise
 }
 
 /**
- * The id of a demo track, which has the same print and waveform on every site. The number was chosen so that the prints
+ * The id of a demo track, which therefore has the same print and waveform on every site. The number makes the prints
  * differ, most of all between neighbours in a list.
  */
 export function demoTrackId(slug: string): string {

@@ -10,7 +10,7 @@ export type ListedInterview = Pick<
   "id" | "title" | "artist" | "description" | "coverImageUrl" | "duration" | "hasTranscript"
 >;
 
-/** Interviews and other tracks to read, each a link to its page. */
+/** Interviews and other tracks with a transcript. Each links to its page. */
 export function InterviewList({ tracks }: { tracks: readonly ListedInterview[] }) {
   return (
     <ul className="grid gap-4 lg:grid-cols-2">

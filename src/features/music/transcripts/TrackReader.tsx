@@ -9,7 +9,7 @@ import type { Track } from "../tracks/tracks.api.ts";
 import { TranscriptLines } from "./TranscriptLines.tsx";
 import { lineAt, type TranscriptLine } from "./transcripts.rules.ts";
 
-/** A track to hear and read: the browser's own player, which needs no scripts, and its transcript beside it. */
+/** A track to hear and read: the browser's native player, which needs no scripts, with the transcript beside it. */
 export function TrackReader({ track, lines }: { track: Track; lines: readonly TranscriptLine[] | null }) {
   const { title, artist, description, duration, audioUrl } = track;
   const player = useRef<HTMLAudioElement>(null);
@@ -19,7 +19,7 @@ export function TrackReader({ track, lines }: { track: Track; lines: readonly Tr
     const audio = player.current;
     if (!audio) return;
     audio.currentTime = seconds;
-    // Refused or interrupted: its controls show that it does not play.
+    // Refused or interrupted: the native controls show that the track does not play.
     audio.play().catch(() => {});
     markLine();
   };

@@ -181,7 +181,7 @@ describe("/interviews", () => {
   test("tracks that are gone, made up or without audio share one 404 of the page cache", async () => {
     const madeUp = "ffffffff-ffff-0fff-0fff-ffffffffffff";
     const tagsOf = (answers: Response[]) => new Set(answers.map(({ headers }) => headers.get("etag")));
-    // The changes of earlier tests may still drop the page.
+    // The changes from earlier tests may still drop the cached page.
     await eventually(async () => {
       const answers = await Promise.all(
         [nothing, silent, madeUp, nothing].map((id) => fetch(`${site.url}/interviews?track=${id}`)),

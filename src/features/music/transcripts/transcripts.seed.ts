@@ -8,7 +8,7 @@ import { hasTranscripts, lockTrackOfTranscript, saveTranscript } from "./transcr
 
 const rowSchema = z.object({ slug: z.string(), transcript: z.string().optional() });
 
-/** Seeds the transcripts of demo tracks that the site has, where it has no transcript. */
+/** Seeds the transcripts of demo tracks into a site that has the tracks but no transcript. */
 export async function seedTranscripts(database: Database): Promise<void> {
   if (await hasTranscripts(database.db)) return;
   for (const { slug, transcript } of await readDemoRows("tracks.json", rowSchema)) {

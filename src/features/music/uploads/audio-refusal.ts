@@ -4,7 +4,7 @@ import { trackUploadMessages, type UploadSource } from "./track-uploads.rules.ts
 /** The audio formats that the home page refuses. */
 const contentFormats: Partial<Record<AudioKind, string>> = { ogg: "Ogg", flac: "FLAC" };
 
-/** Why the source refuses an audio file: its quoted sentence, then the reason; empty when it accepts the file. */
+/** Why the source refuses an audio file: its quoted sentence, and then the reason. Empty for an accepted file. */
 export function refusalOfAudio(source: UploadSource, facts: Pick<AudioFacts, "kind"> | AudioRefusal): string {
   const format = "kind" in facts && source === "home" ? contentFormats[facts.kind] : undefined;
   const reason = "refused" in facts ? reasonOf(facts) : format && `This one is ${format}.`;

@@ -17,7 +17,7 @@ async function coversOf(picture: Uint8Array) {
   return inspectFile("cover", { path: source, outDir: join(folder, "out") });
 }
 
-/** Red above, blue below. */
+/** A picture with a red upper half and a blue lower half. */
 const flag = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "blue" } }).composite([
     {

@@ -70,7 +70,7 @@ test("tracks published concurrently are appended to their playlist, each at a po
   );
   const tracks = await Promise.all(Array.from({ length: 6 }, uploaded));
   let waiting: (() => void)[] = [];
-  // A barrier before the insert.
+  // A barrier before the insert, which makes the calls race.
   const together = betweenFileAndRow(
     context,
     () =>
@@ -150,7 +150,7 @@ test("the sweep removes files that a crash left without a row, and keeps those o
   await sweepTrackFiles(context, new Date(Date.now() + 1000));
   const url = "track" in published ? published.track.audioUrl : "";
   expect(await storedFiles()).toEqual([url.split("/").at(-1)]);
-  // The upload still exists, to be published after the restart.
+  // The upload still exists, so the user can publish it after the restart.
   expect(await context.uploads.find({ userId, uploadId: input.audioUploadId })).toMatchObject({
     offset: song.length,
   });

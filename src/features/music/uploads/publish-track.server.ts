@@ -36,7 +36,7 @@ type NotAudio = { refused: "NOT_AUDIO"; message: string };
 
 type Context = Pick<CallContext, "database" | "media" | "uploads" | "log" | "source">;
 
-/** Publishes a finished upload as a track at the end of its playlist. A failed cover does not fail the track. */
+/** Publishes a finished upload as a track at the end of its playlist, even if its cover fails. */
 export function publishTrack(context: Context, editor: RoleProof, input: NewTrack) {
   const { userId } = editor;
   const { audioUploadId: uploadId, coverUploadId } = input;

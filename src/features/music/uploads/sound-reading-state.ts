@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Heard } from "./heard-sound.ts";
 
-/** What is known of a chosen sound file so far. */
+/** The current knowledge about a chosen sound file. */
 export interface SoundReading {
   file: File;
   /** 0..1; undefined while the file's length is unknown. */
@@ -17,7 +17,7 @@ interface Ports {
   onHeard: (file: File, heard: Heard) => void;
 }
 
-/** Reads the sound file of a form, once, and stops when another one is chosen. */
+/** Reads a form's sound file, once, and stops if the user chooses another one. */
 export function createSoundReading({ read, onHeard }: Ports) {
   const { setState, ...store } = createStore<SoundReading | undefined>(() => undefined);
   let result: Promise<Heard> | undefined;
@@ -26,7 +26,7 @@ export function createSoundReading({ read, onHeard }: Ports) {
   return {
     ...store,
 
-    /** Reads this file and no other. */
+    /** Reads only this file. */
     follow(file: File | undefined): void {
       if (file === store.getState()?.file) return;
       leaving?.abort();
@@ -35,7 +35,7 @@ export function createSoundReading({ read, onHeard }: Ports) {
       if (file) result = start(file);
     },
 
-    /** What a followed file turns out to be. */
+    /** Resolves to the result for a followed file. */
     result: async (file: File): Promise<Heard> =>
       (store.getState()?.file === file && (await result)) || unheard,
   };

@@ -109,7 +109,7 @@ function publishedAs(title: string): typeof toasts.published {
   return ({ draft }) => ({ title, text: `“${draft.title.trim()}” is in playlist ${draft.playlistNumber}.` });
 }
 
-/** Suggests a title from a file name: `02 - night_bus.mp3` is "night bus". May be empty. */
+/** Suggests a title from a file name, for example "night bus" for `02 - night_bus.mp3`. May be empty. */
 export function titleFrom(fileName: string): string {
   const title = fileName
     .replace(/\.[^.]*$/, "")

@@ -11,7 +11,7 @@ import type { UploadSource } from "./track-uploads.rules.ts";
 
 export const trackUploads = createUploadStore(pageSession, (source: UploadSource) => ({
   ...trackUpload(source),
-  // The chosen audio file is read after every change, unless it is refused.
+  // Reads the chosen audio file after every change, unless the form refuses the file.
   onChange({ files: { audio }, errors }) {
     if (!errors.audio || !audio) sounds[source].follow(audio);
   },
@@ -26,7 +26,7 @@ export const trackUploads = createUploadStore(pageSession, (source: UploadSource
 
 const sounds = { home: soundOf("home"), content: soundOf("content") };
 
-/** What the browser hears in the chosen audio file; undefined without one. */
+/** The browser's reading of the chosen audio file; undefined without a file. */
 export function useSoundReading(source: UploadSource): SoundReading | undefined {
   return useStore(sounds[source]);
 }

@@ -52,9 +52,9 @@ export const trackUploadsRouter = {
     .output(
       z.object({
         track: trackSchema,
-        /** True when a cover was sent and not used: it was invalid, or could not be stored. */
+        /** True if we did not use a cover because it was invalid or could not be stored. */
         coverFailed: z.boolean(),
-        /** Why, where the picture itself is the reason; null after a repeated call. */
+        /** The reason, if the picture itself caused the failure; null after a repeated call. */
         coverProblem: z.string().nullable(),
       }),
     )

@@ -32,7 +32,7 @@ export const action = linkAction(certificateLink, (api, link, fieldOf) =>
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /certificates/yours: a person chooses what their certificate shows, and prints it, by a mailed link. */
+/** /certificates/yours: by an emailed link, a participant chooses what their certificate shows, and prints it. */
 export default function CertificatePage() {
   const { path, siteUrl, found } = useLoaderData<typeof loader>();
   return (
@@ -102,7 +102,7 @@ function ChoiceForm({ path, choice }: { path: string; choice: CertificateChoice 
   );
 }
 
-/** A certificate as it is printed: a sheet of A4. The browser shapes names of every script. */
+/** A printed certificate: a sheet of A4. The browser shapes names in every script. */
 function CertificateSheet({
   shown: { name, cycle, weeks },
   code,

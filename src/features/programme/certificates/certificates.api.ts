@@ -15,11 +15,11 @@ const choice = { shownName: z.enum(shownNames), showsCycle: z.boolean(), showsWe
 const shown = z.object({
   name: z.string().nullable(),
   cycle: z.string().nullable(),
-  /** "4 of 6 weeks, 8 hours" */
+  /** For example "4 of 6 weeks, 8 hours". */
   weeks: z.string().nullable(),
 });
 
-/** Codes that one network may check. */
+/** The limit of codes that one network can check. */
 const checks = sharedLimitOf({ name: "certificate-checks", points: 60, seconds: MINUTE_S });
 
 export const certificatesRouter = {
@@ -94,7 +94,7 @@ export const certificatesRouter = {
         z.object({
           cycle: z.string(),
           issuedOn: z.iso.date(),
-          /** The page where its person chooses and prints. */
+          /** The path where the participant edits and prints the certificate. */
           path: z.string(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** How a certificate shows the name that its person registered with. */
+/** The forms in which a certificate shows the participant's registered name. */
 export const shownNames = ["full", "initials", "none"] as const;
 
 export type ShownName = (typeof shownNames)[number];
@@ -9,14 +9,14 @@ export const shownNameWords: Readonly<Record<ShownName, string>> = {
   none: "No name",
 };
 
-/** What a person lets a certificate show. */
+/** The participant's choice of what the certificate shows. */
 export interface CertificateChoice {
   shownName: ShownName;
   showsCycle: boolean;
   showsWeeks: boolean;
 }
 
-/** All that a certificate can show. */
+/** Everything that a certificate can show. */
 export interface Achievement {
   fullName: string;
   cycle: string;
@@ -25,7 +25,7 @@ export interface Achievement {
   hours: number;
 }
 
-/** What a certificate says. Null for what its person does not show. */
+/** The certificate's visible content. Null for what the participant hides. */
 export interface ShownCertificate {
   name: string | null;
   cycle: string | null;
@@ -48,7 +48,7 @@ function hoursText(hours: number): string {
   return `${rounded} ${rounded === 1 ? "hour" : "hours"}`;
 }
 
-/** "Blessing Adeyemi" is "B. A."; a character may be several code units and marks. */
+/** For example "B. A." for "Blessing Adeyemi"; a character may be several code units and marks. */
 export function initialsOf(fullName: string): string {
   const segmenter = new Intl.Segmenter("en-GB", { granularity: "grapheme" });
   return fullName
@@ -64,7 +64,7 @@ export function initialsOf(fullName: string): string {
 export const CODE_GROUPS = 4;
 export const GROUP_LENGTH = 4;
 
-/** A typed code as it is stored: capitals, without look-alikes, groups with hyphens. Undefined for what is no code. */
+/** A typed code in its stored form: capitals without look-alikes, groups with hyphens. Undefined if invalid. */
 export function codeIn(typed: string): string | undefined {
   const plain = typed
     .toUpperCase()
@@ -75,7 +75,7 @@ export function codeIn(typed: string): string | undefined {
   return plain.match(new RegExp(`.{${GROUP_LENGTH}}`, "g"))?.join("-");
 }
 
-/** The choice in the page's form, read without scripts. */
+/** Reads the choice in the page's form, without scripts. */
 export function choiceIn(fieldOf: (name: string) => string): CertificateChoice {
   return {
     shownName: shownNames.find((name) => name === fieldOf("name")) ?? "none",

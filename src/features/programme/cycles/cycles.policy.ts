@@ -1,4 +1,4 @@
 import { kinds } from "#features/events/kinds/kinds.rules.ts";
 
-/** Who runs the cycles of the programme, beside admins, who alone decide about registrations. */
+/** The roles that run the programme's cycles besides admins. Only admins decide about registrations. */
 export const cycleLeads = kinds.week.leads;

@@ -48,7 +48,7 @@ interface DemoRegistration {
   addressNewham: string;
   previousExperience: string | null;
   motivation: string;
-  /** Days since it was sent. */
+  /** How many days ago the registration was sent. */
   days: number;
   state?: RegistrationState;
   fullName: string;

@@ -6,7 +6,7 @@ interface Props {
   link: string;
 }
 
-/** To the address that was left for a school, which may be another person's: it contains no typed text. */
+/** The email to a school's address. It contains no typed text, because the address may be another person's. */
 export default defineMail("school-confirmation", {
   subject: "May we mail your school?",
   list: "programme",

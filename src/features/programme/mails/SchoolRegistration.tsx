@@ -7,7 +7,7 @@ interface Props {
   email: string;
 }
 
-/** To the charity: the address of a school or college. */
+/** The email to the charity with the address of a school or college. */
 export default defineMail("school-registration", {
   subject: "A school asks for the programme",
   list: "charity",

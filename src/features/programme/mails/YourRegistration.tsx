@@ -5,16 +5,16 @@ import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
 interface Props {
-  /** Whether the charity put the person on its list, or could not take them; null before it has decided. */
+  /** True if the charity put the person on its list, false if it declined; null before the decision. */
   isListed: boolean | null;
-  /** What the charity writes; empty for nothing. */
+  /** The charity's message; empty for none. */
   message: string;
   link: string;
 }
 
 const link = "https://site.example/undertone-ed";
 
-/** To the address of a registration, which may be another person's: it contains no text that a visitor typed. */
+/** The email to a registration's address. It has no typed text, because the address may be another person's. */
 export default defineMail<Props>("programme-your-registration", {
   subject: ({ isListed }) =>
     isListed === null
@@ -46,7 +46,7 @@ export default defineMail<Props>("programme-your-registration", {
 
 interface Words {
   heading: string;
-  /** `text` by default. */
+  /** Defaults to `text`. */
   preview?: string;
   text: string;
   next: string;

@@ -3,7 +3,7 @@ import { pages } from "#features/site/pages.ts";
 import { formSlot } from "#shared/forms/form-slot.tsx";
 import { DialogButton } from "#shared/ui/DialogButton.tsx";
 
-/** The registration dialog of this browser, rendered by the shell. */
+/** The browser's registration dialog, rendered by the shell. */
 export const registration = formSlot(
   "register",
   async () => (await import("./RegistrationDialog.tsx")).RegistrationDialog,

@@ -9,7 +9,7 @@ import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import type { RegistrationRow } from "./registrations-list.rules.ts";
 
-/** A whole registration, with its confidential fields. */
+/** A complete registration, with its confidential fields. */
 export function RegistrationDetailsDialog({
   row: { id, fullName, email, age, createdAt },
   onClose,
@@ -61,7 +61,7 @@ export function RegistrationDetailsDialog({
 
 const { details } = apiQueries.programme.registrations;
 
-/** The confidential fields of a registration, read with fresh proof. Not cached, since each read is logged. */
+/** A registration's confidential fields, read after a proof of identity. Not cached, because we log each read. */
 function registrationDetailsQuery(id: string, withProof: WithProof) {
   return queryOptions({
     queryKey: details.key({ input: { id } }),

@@ -9,13 +9,13 @@ import type { CycleChoice } from "../cycles/use-open-cycles.ts";
 import type { RegistrationDraft } from "./registration-form.rules.ts";
 import { REGISTRATION_DAYS } from "./registrations.rules.ts";
 
-/** The seven fields of a registration, one of them optional, and the cycle where several are open. */
+/** The seven fields of a registration, one of them optional, and the cycle if several are open. */
 export function RegistrationFields({
   form: { field },
   cycles,
 }: {
   form: FormFields<RegistrationDraft>;
-  /** The cycles to choose from; none where there is nothing to choose. */
+  /** The cycles to choose from; empty if there is no choice. */
   cycles: readonly CycleChoice[];
 }) {
   return (

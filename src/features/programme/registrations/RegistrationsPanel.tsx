@@ -53,7 +53,7 @@ const desk: DeskOf<RegistrationRow> = {
   },
 };
 
-/** All registrations for the programme, which are decided about here. Confidential fields open in a dialog. */
+/** All registrations for the programme. Admins decide about them here, and a dialog shows confidential fields. */
 export function RegistrationsPanel() {
   const { data: cycles = [] } = useQuery(cyclesQuery);
   return (
@@ -83,7 +83,7 @@ export function RegistrationsPanel() {
   );
 }
 
-/** The cycles that take people, each with its free places and its list. */
+/** The cycles that accept participants, each with its free places and its list. */
 function CyclesToFill({ cycles }: { cycles: readonly CycleRow[] }) {
   const now = new Date();
   const open = cycles.filter(({ weeks }) => comingWeeks(weeks, now).length > 0);

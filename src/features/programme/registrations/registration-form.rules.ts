@@ -9,7 +9,7 @@ export const emptyRegistration = { cycleId: "", ...emptyDraftOf(registrationFiel
 
 export type RegistrationDraft = typeof emptyRegistration;
 
-/** The form's schema. @param asksCycle where several cycles are open, one has to be chosen */
+/** The form's schema. @param asksCycle true if several cycles are open, so that the person must choose one */
 export function registrationFormOf({ asksCycle }: { asksCycle: boolean }) {
   const chosen = z
     .string()

@@ -97,7 +97,7 @@ describe("a registration", () => {
     const answers = await Promise.all([submit(again), submit(again), submit(again)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect(await stored()).toHaveLength(1);
-    // The confirmation of the next one is queued after all mails of these.
+    // The site queues the next registration's confirmation after all emails of this one.
     const next = `${randomUUID()}@college.example`;
     await submit({ email: next });
     await site.nextMailTo(next);

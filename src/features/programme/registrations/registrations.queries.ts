@@ -17,7 +17,7 @@ const listed = {
 
 const ofCycle = eq(programmeCycles.id, cycleId);
 
-/** Inserts a registration, idempotent by its key. @returns whether it is new */
+/** Inserts a registration; its key makes the call idempotent. @returns whether the registration is new */
 export function insertRegistration(
   tx: Queryable,
   registration: typeof registrations.$inferInsert,
@@ -58,7 +58,7 @@ export async function findSealedTexts(db: Queryable, registrationId: string) {
   return found;
 }
 
-/** A row of the list. */
+/** The registration as a row of the list. */
 export async function findListed(db: Queryable, registrationId: string) {
   const [found] = await db
     .select(listed)

@@ -17,7 +17,7 @@ const schema = lateSchema(async () => (await import("./school-form.rules.ts")).s
 
 const blank = { email: "" };
 
-/** The form for a school or college to leave its address. The result is shown below it. */
+/** The form for a school or college to enter its email address. The result appears below the form. */
 export function SchoolForm() {
   const form = useSchemaForm(schema, blank);
   const [isSent, setIsSent] = useState(false);

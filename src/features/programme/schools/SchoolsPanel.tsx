@@ -47,7 +47,7 @@ const desk: DeskOf<SchoolRow> = {
   },
 };
 
-/** The list of all addresses of schools. */
+/** The list of all schools' email addresses. */
 export function SchoolsPanel() {
   return <Desk desk={desk} />;
 }

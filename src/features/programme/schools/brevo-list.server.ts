@@ -7,7 +7,7 @@ export interface BrevoList {
 
 const TIMEOUT_MS = 10_000;
 
-/** Client errors that are retried: they end by themselves or with another key. */
+/** Client errors that we retry, because they end by themselves or with another key. */
 const passing = new Set([401, 402, 403, 408, 425, 429]);
 
 /**
@@ -33,7 +33,7 @@ export async function addToList(
 
 /**
  * Deletes a contact; idempotent.
- * @throws {Error} if Brevo did not. Its message does not contain the address.
+ * @throws {Error} if Brevo did not delete it. Its message does not contain the address.
  */
 export async function deleteContact({ url, apiKey }: BrevoList, email: string): Promise<void> {
   const response = await fetch(`${url}/contacts/${encodeURIComponent(email)}`, {

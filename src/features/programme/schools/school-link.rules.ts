@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
-/** The mailed link that confirms a school's address. */
+/** The emailed link that confirms a school's address. */
 export const schoolLink = keyedLink({
   purpose: "school link",
   path: pages.schoolsConfirm.path,

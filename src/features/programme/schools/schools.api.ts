@@ -14,12 +14,12 @@ import { confirmSchool, deleteSchool, findSchool, registerSchool, schoolsSource 
 import { SCHOOLS_AN_HOUR, schoolLinkStates, schoolMessages } from "./schools.rules.ts";
 import { schoolsList } from "./schools-list.rules.ts";
 
-/** A school as admins see it. */
+/** A school in the form for admins. */
 export const schoolSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   createdAt: z.date(),
-  /** When it joined the Brevo list by its mailed link. */
+  /** When someone confirmed the address by the emailed link. */
   confirmedAt: z.date().nullable(),
 });
 

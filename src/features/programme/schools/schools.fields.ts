@@ -1,7 +1,7 @@
 import { emailAddress } from "#shared/text/contact.fields.ts";
 import { schoolMessages as words } from "./schools.rules.ts";
 
-/** The one field of the form. */
+/** The form's only field. */
 export const schoolFields = {
   email: emailAddress({ missing: words.missing }),
 };

@@ -15,7 +15,7 @@ import {
 
 const scale = Array.from({ length: HIGHEST - LOWEST + 1 }, (_, step) => LOWEST + step);
 
-/** The form of the questions, which needs no scripts. */
+/** The form with the questions, which needs no scripts. */
 export function QuestionsForm({
   path,
   stage,
@@ -28,7 +28,7 @@ export function QuestionsForm({
   cycle: string;
   /** The pair code, before the first week. */
   code: string | null;
-  /** A form that was refused. */
+  /** A refused form, which the page shows again. */
   unsent: { code: string; answers: Answers } | undefined;
 }) {
   return (

@@ -6,7 +6,7 @@ import { MEANS_FROM, type Question, questionLabels, questionsFor } from "./wellb
 
 const shownQuestions = questionsFor(18);
 
-/** What changed in each cycle of the programme: means before and after, without names. */
+/** The means of each cycle before and after the programme, without names. */
 export function WellbeingMeans() {
   const means = useQuery(apiQueries.programme.wellbeing.read.queryOptions());
   return (

@@ -15,7 +15,7 @@ export const meta = pageMeta(pages.wellbeing);
 
 export const loader = linkLoader(questionsLink, async (api, link, { query }) => ({
   ...(await api.programme.wellbeing.show(link)),
-  /** Of the last form, with its code. */
+  /** The result of the last form, with its code. */
   said: {
     result: answerResults.find((known) => known === query.get("result")) ?? null,
     code: query.get("code") ?? "",
@@ -27,7 +27,7 @@ export const action = linkAction(questionsLink, async (api, link, fieldOf) => {
   const { answer, remove } = api.programme.wellbeing;
   if (fieldOf("press") === "remove")
     return redirect(pathOf(questionsLink, link, await remove({ ...link, code })), 303);
-  // Without the tick nothing is stored; the browser asks for it.
+  // Without the tick we store nothing; the browser requires it.
   if (fieldOf("consents") !== "yes") return;
   const answers = answersIn(fieldOf);
   const { result } = await answer({ ...link, code, consents: true, ...answers });
@@ -37,7 +37,7 @@ export const action = linkAction(questionsLink, async (api, link, fieldOf) => {
 
 export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
-/** /undertone-ed/wellbeing: the ONS4 before and after a cycle, by a link that all its people share, without JavaScript. */
+/** /undertone-ed/wellbeing: the ONS4 before and after a cycle, by its participants' link, without JavaScript. */
 export default function WellbeingPage() {
   const { path, said, state, stage, cycle, until, code } = useLoaderData<typeof loader>();
   const unsent = useActionData<typeof action>();
@@ -81,7 +81,7 @@ export default function WellbeingPage() {
   );
 }
 
-/** Takes the consent back. */
+/** Withdraws the consent. */
 function Remove({ path }: { path: string }) {
   return (
     <form method="post" action={path} className="grid gap-3 border-t border-line pt-5">

@@ -3,7 +3,7 @@ import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import { type Stage, stages } from "./wellbeing.rules.ts";
 
-/** The link to the questions about a stage and a cycle, the same for all its people. */
+/** The link to a cycle's questions in a stage, the same for all participants. */
 export const questionsLink = keyedLink({
   purpose: "programme questions link",
   path: pages.wellbeing.path,
@@ -11,18 +11,18 @@ export const questionsLink = keyedLink({
   isShared: true,
 });
 
-/** What such a link is about: "before-…". */
+/** The subject of the link, for example "before-…". */
 export function aboutOf(stage: Stage, cycleId: string): string {
   return `${stage}-${cycleId}`;
 }
 
-/** The stage and the cycle of a link with a known key. */
+/** The stage and the cycle in a link's subject. */
 export function stageIn(about: string): { stage: Stage; cycleId: string } | undefined {
   const stage = stages.find((known) => about.startsWith(`${known}-`));
   return stage && { stage, cycleId: about.slice(stage.length + 1) };
 }
 
-/** The digest of a pair code, by which answers are stored: of each cycle another. */
+/** The digest of a pair code, under which we store answers. It differs between cycles. */
 export function pairDigest(secrets: Pick<Secrets, "digest">, cycleId: string, code: string): string {
   return secrets.digest("programme pair code", `${cycleId} ${code}`);
 }

@@ -7,7 +7,7 @@ import { listCycleDays, upsertAnswer } from "./wellbeing.queries.ts";
 import { isComplete } from "./wellbeing.rules.ts";
 import { wellbeingAnswers } from "./wellbeing.tables.ts";
 
-/** Puts pairs of answers about the demo's finished cycles, and their means, into a database without any. */
+/** Adds pairs of answers about the demo's finished cycles, and their means, to a database without answers. */
 export async function seedWellbeing(database: Database, now = new Date()): Promise<void> {
   await fillIfEmpty(database, wellbeingAnswers, async (tx) => {
     const cycles = (await listCycleDays(tx)).filter((cycle) => isComplete(cycle, londonDate(now)));
@@ -21,7 +21,7 @@ export async function seedWellbeing(database: Database, now = new Date()): Promi
   await freezeMeans(database, now);
 }
 
-/** Before and after of each pair: satisfied, worthwhile, happy, anxious. */
+/** The scores before and after of each pair: satisfied, worthwhile, happy, anxious. */
 const pairs = [
   ["5657", "7774"],
   ["6566", "7765"],

@@ -6,7 +6,7 @@ import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { DataTable } from "#shared/ui/tables/DataTable.tsx";
 import { readyWords } from "../checks/checks.rules.ts";
 
-/** The mentors, and whether a check of each is in force. */
+/** The mentors, and whether each has an up-to-date DBS check. */
 export function MentorsReady() {
   const query = useQuery(apiQueries.rota.checks.mentors.queryOptions({ meta: { topics: ["rota"] } }));
   if (!query.data) return <Unread query={query} loading="Loading mentors…" />;

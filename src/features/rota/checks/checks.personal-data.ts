@@ -2,7 +2,7 @@ import { personalTable } from "#shared/personal-data/personal-rows.ts";
 import { adultChecksData } from "./checks.tables.ts";
 import { openCheck } from "./sealed-check.server.ts";
 
-/** A download has a volunteer's check; a mentor, or another adult, asks the charity. */
+/** A download includes a volunteer's DBS check. Mentors and other adults ask the charity. */
 export const checksPersonalData = personalTable(adultChecksData, {
   open(secrets, { sealed, ...row }) {
     const { level, seenOn, nextOn } = openCheck("their own download", secrets, sealed);

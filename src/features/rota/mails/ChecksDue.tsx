@@ -3,12 +3,12 @@ import { ActionLink, Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 
 interface Props {
-  /** How many are due within this many days. */
+  /** The number of DBS checks due within this many days. */
   due: { days: number; count: number }[];
   link: string;
 }
 
-/** To each safeguarding lead: how many checks are due soon, without names. */
+/** The email to each safeguarding lead with the number of DBS checks due soon, without names. */
 export default defineMail("adult-checks-due", {
   subject: "Checks are due again",
   list: "charity",

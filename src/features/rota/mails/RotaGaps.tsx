@@ -12,7 +12,7 @@ interface Props {
   kind: EventKind;
   stock: EmailStock;
   event: string;
-  /** "14 Mar 2026, 18:30" */
+  /** For example "14 Mar 2026, 18:30". */
   when: string;
   gaps: Gap[];
   link: string;
@@ -32,7 +32,7 @@ const sample: Props = {
   link: "https://site.example/admin/rota",
 };
 
-/** To the door leads of an event, two days before: its shifts that need more volunteers. */
+/** The email to an event's door leads, two days before, about its unfilled shifts. */
 export default defineMail("rota-gaps", {
   subject: "An event in two days wants people",
   list: ({ kind }) => kindOf({ kind }).mailList,

@@ -21,7 +21,7 @@ export function OwnShifts({
 }: {
   path: string;
   leavePath: string;
-  /** Of the last press. */
+  /** The outcome of the last click. */
   outcome: Outcome | null;
   name: string;
   own: readonly OwnShiftRow[];
@@ -103,7 +103,7 @@ function Shift({
 }: {
   shift: OwnShiftRow | OpenShiftRow;
   notes: readonly string[];
-  /** How many people it wants. */
+  /** The number of unfilled places on the shift. */
   left?: number;
   children: ReactNode;
 }) {
@@ -181,7 +181,7 @@ function hindrancesOf({ hindrance }: OpenShiftRow): string[] {
 
 type Shown = Awaited<ReturnType<BrowserApi["rota"]["ownShifts"]["show"]>>;
 
-/** A volunteer's own shift, and an open one; their moments as JSON or as dates. */
+/** One of the volunteer's shifts, or an open one, with times from JSON or as dates. */
 type OwnShiftRow = AnyMoments<Shown["own"][number]>;
 type OpenShiftRow = AnyMoments<Shown["open"][number]>;
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import type { RotaRow } from "./rota-data.ts";
 
-/** Copies the shifts of another event. */
+/** The dialog to copy the shifts of another event. */
 export function CopyShiftsDialog({
   event,
   others,

@@ -50,7 +50,7 @@ export function ShiftDialog({
   onClose,
 }: {
   rota: RotaRow;
-  /** Undefined for a new one. */
+  /** Undefined for a new shift. */
   shift: ShiftRow | undefined;
   onSaved: (rota: RotaRow) => void;
   onClose: () => void;
@@ -125,7 +125,7 @@ export function ShiftDialog({
   );
 }
 
-/** The values of the form; a new shift lasts as long as its event, where that has an end. */
+/** The form's values. A new shift lasts as long as its event, if the event has an end. */
 function draftOf(event: RotaRow["event"], shift: ShiftRow | undefined) {
   const [startsAt, endsAt] = shift
     ? [new Date(shift.startsAt), new Date(shift.endsAt)]

@@ -18,7 +18,7 @@ export const shiftFields = {
   noCheckReason: optionalLine({ max: shiftLimits.reason }),
 };
 
-/** Form and API add it to their objects. */
+/** The form and the API add this check to their objects. */
 export const endsLater = z.refine<{ startsAt: string; endsAt: string }>(
   ({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt),
   { path: ["endsAt"], error: "Please choose an end after the start" },

@@ -1,4 +1,4 @@
 import { eventLeads } from "#features/events/events/events.policy.ts";
 
-/** Who keeps the list of volunteers and the rota of the events that they run. */
+/** The roles that manage the volunteers, and the rota of the events that they run. */
 export const rotaLeads = eventLeads;

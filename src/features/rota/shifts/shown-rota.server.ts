@@ -13,7 +13,7 @@ import { listVolunteers } from "../volunteers/volunteers.queries.ts";
 import { listClaims, listShiftsOf, type StoredShift } from "./shifts.queries.ts";
 import { editVersionOf, isWithUnder18s } from "./shifts.rules.ts";
 
-/** What a lead decides about a volunteer and an event. */
+/** A lead's decisions about a volunteer at an event. */
 export const rotaDecisions = ["taken-off", "door-revoked"] as const;
 
 /** The rota of an event for its organisers. */
@@ -23,7 +23,7 @@ export async function shownRota(db: Queryable, context: Pick<CallContext, "secre
   return rota;
 }
 
-/** The same of several events. */
+/** The rotas of several events for their organisers. */
 export async function shownRotas(
   db: Queryable,
   { secrets }: Pick<CallContext, "secrets">,

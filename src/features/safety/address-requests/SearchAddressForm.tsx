@@ -19,7 +19,7 @@ const schema = z.object(addressFields);
 
 type Found = Awaited<ReturnType<BrowserApi["safety"]["addressRequests"]["search"]>>["tables"];
 
-/** Searches an address over all tables, and mails it a link to confirm the request. */
+/** Searches all tables for an email address, and emails it a link to confirm the request. */
 export function SearchAddressForm() {
   const client = useQueryClient();
   const form = useSchemaForm(schema, { email: "" });

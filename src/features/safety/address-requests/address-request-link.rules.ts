@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { keyedLink } from "#shared/secrets/keyed-link.rules.ts";
 
-/** The mailed link that proves who reads an address. */
+/** The emailed link that proves who reads an email address. */
 export const addressRequestLink = keyedLink({
   purpose: "address request link",
   path: pages.confirmAddress.path,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { emailAddress } from "#shared/text/contact.fields.ts";
 import { EMAIL_LENGTH } from "#shared/text/email.rules.ts";
 
-/** The field of the form that searches an address. */
+/** The field of the form to search for an email address. */
 export const addressFields = {
   email: emailAddress({
     missing: "Enter the e-mail address.",

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const post = (path: string, body: object = {}) =>
   site.send("admin", "POST", `/admin/address-requests${path}`, body);
 
-/** Asks an address, and resolves to the request's id and its mailed link. */
+/** Requests an address, and resolves to the request's id and its emailed link. */
 async function asked(address = email) {
   const { id } = (await (await post("", { email: address })).json()) as { id: string };
   const mail = await site.nextMailTo(address);
@@ -81,7 +81,7 @@ test("a person of the programme without an account is shown attendance, certific
   const text = (name: string) => strFromU8(files[`${name}.json`] ?? new Uint8Array());
   expect(JSON.parse(text("campus_check_ins"))).toMatchObject([{ withYourTicket: true, byYou: false }]);
   expect(JSON.parse(text("programme_certificates"))).toMatchObject([{ code: "CODE" }]);
-  // The phone at the door may have the name of a volunteer.
+  // The phone at check-in may contain the name of a volunteer.
   expect(
     Object.values(files)
       .map((file) => strFromU8(file))

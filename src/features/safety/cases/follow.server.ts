@@ -6,9 +6,9 @@ import { isPrivateToken } from "#shared/secrets/keyed-link.rules.ts";
 import { hashOfToken } from "#shared/secrets/private-token.server.ts";
 
 /**
- * The procedure by which the sender of a case follows it, without an account: by the token of a private link.
+ * The procedure for a case's sender to follow it without an account, with the token of a private link.
  *
- * @param shows what it answers; null for an unknown token
+ * @param shows the answer's schema; null for an unknown token
  */
 export function followBy<Shown extends z.ZodType>({
   path,

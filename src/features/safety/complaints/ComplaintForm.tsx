@@ -20,7 +20,7 @@ import { brand } from "#src/brand.ts";
 import type { ComplaintInput } from "./complaints.fields.ts";
 import { COMPLAINT_DRAFT, complaintTopicNames, complaintTopics, complaintWords } from "./complaints.rules.ts";
 
-/** The form's empty values. Not made of the fields, since the form shows before its schema loads. */
+/** The form's empty values. Written out, because the form appears before its schema loads. */
 export const emptyComplaint = { topic: "", text: "", page: "", name: "", email: "" };
 
 type ComplaintDraft = typeof emptyComplaint;
@@ -29,7 +29,7 @@ const schema = lateSchema<ComplaintDraft, ComplaintInput>(
   async () => (await import("./complaints.fields.ts")).complaintForm,
 );
 
-/** The form of /complaints. Typed text stays in the tab until it is sent or cleared. */
+/** The form on /complaints. The tab keeps typed text until it is sent or cleared. */
 export function ComplaintForm() {
   const form = useStoredForm(COMPLAINT_DRAFT, schema, emptyComplaint);
   const [sent, setSent] = useState<SentComplaint>();
@@ -71,12 +71,12 @@ export function ComplaintForm() {
 interface SentComplaint {
   reference: string;
   dueOn: string;
-  /** The private page of the complaint. */
+  /** The link to the complaint's private page. */
   link: string;
   email: string | null;
 }
 
-/** Confirms the address above the cleared form, so that a typo is noticed, and shows the private link. */
+/** Confirms the email address above the cleared form, so that the sender notices a typo. Shows the private link. */
 function ComplaintSent({
   sent: { reference, dueOn, link, email },
   ref,

@@ -106,7 +106,7 @@ const desk: DeskOf<ComplaintRow> = {
   },
 };
 
-/** The register: what is open comes first, what is overdue before all. Several are closed as no complaint. */
+/** The register: overdue complaints first, then other open ones. Admins can close several as not a complaint. */
 export function ComplaintsPanel() {
   return (
     <>

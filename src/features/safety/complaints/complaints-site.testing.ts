@@ -18,15 +18,15 @@ interface Answer {
 
 export const newEmail = () => `${randomUUID()}@mail.example`;
 
-/** Calls of a test site's procedures for complaints, and what their jobs work with. */
+/** Calls of a test site's procedures for complaints, and the context of their jobs. */
 export function complaintsOf(site: Awaited<ReturnType<typeof startTestSite>>) {
   const queued: { to: string; mail: object; props: unknown }[] = [];
   let networks = 0;
   const complaints = {
-    /** The mails of `jobs`. */
+    /** The emails from `jobs`. */
     queued,
 
-    /** What jobs work with. */
+    /** The context of jobs. */
     jobs: {
       database: site.database,
       secrets: site.secrets,

@@ -1,6 +1,6 @@
 import { brand } from "#src/brand.ts";
 
-/** The words of /complaints. How long an answer takes is a rule: `ANSWER_DAYS` of complaints.rules.ts. */
+/** The text of /complaints. `ANSWER_DAYS` in complaints.rules.ts has the time for an answer. */
 export const complaintsCopy = {
   top: {
     lead: "Something went wrong? Tell us: about your data, a film, a decision of ours, or how somebody behaved. It costs nothing, you need no account and no parent, and nobody is treated worse for it.",

@@ -5,8 +5,8 @@ import { complaints, complaintsData } from "./complaints.tables.ts";
 import { digestOfAddress } from "./sealed-complaint.server.ts";
 
 /**
- * Complaints, found by the digest of an address, since they have no account. The deletion of an account keeps them: the
- * sender is due an answer, and the charity has to show how it answered.
+ * We find complaints by the digest of an email address, because they have no account. An account's deletion keeps
+ * them: we owe the sender an answer, and the charity must prove how it answered.
  */
 export const complaintsPersonalData = personalTable(complaintsData, {
   async rowsOf(db, { email }, secrets) {

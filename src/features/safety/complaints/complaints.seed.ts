@@ -15,15 +15,15 @@ interface DemoComplaint {
   text: string;
   page?: string | null;
   name?: string | null;
-  /** Without one its sender follows it by the private link. */
+  /** Null if the sender uses only the private link. */
   email?: string | null;
-  /** It came this many days ago. */
+  /** How many days ago the complaint arrived. */
   days: number;
   note?: { days: number; text: string };
   decided?: { days: number; outcome: ComplaintOutcome; text: string };
 }
 
-/** Puts demo complaints into a database without any: fresh, overdue and decided ones. */
+/** Adds demo complaints to a database without complaints: new, overdue and decided ones. */
 export async function seedComplaints(database: Database, secrets: Secrets, now = new Date()): Promise<void> {
   await fillIfEmpty(database, complaints, async (tx) => {
     for (const complaint of demoComplaints) await seedOne(tx, secrets, complaint, now);

@@ -10,7 +10,7 @@ interface Props {
   regulator: string;
 }
 
-/** The outcome of a complaint, to its sender. Staff wrote the text. */
+/** The email to a complaint's sender with the outcome. Staff wrote the text. */
 export default defineMail("complaint-decided", {
   subject: "Our answer to your complaint",
   list: "complaints",

@@ -8,7 +8,7 @@ interface Props {
   text: string;
 }
 
-/** What was done about a complaint so far, to its sender. Staff wrote the text. */
+/** The email to a complaint's sender about progress. Staff wrote the text. */
 export default defineMail("complaint-progress", {
   subject: "News about your complaint",
   list: "complaints",

@@ -12,7 +12,7 @@ interface Props {
   regulator: string;
 }
 
-/** The receipt of a complaint, to a typed address, which may be another person's: it contains no typed text. */
+/** The receipt for a complaint. It contains no typed text, because the address may be another person's. */
 export default defineMail("complaint-received", {
   subject: "We have your complaint",
   list: "complaints",

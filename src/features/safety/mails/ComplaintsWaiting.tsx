@@ -10,7 +10,7 @@ interface Props {
   link: string;
 }
 
-/** To each admin: complaints without an answer. */
+/** The email to each admin about complaints without an answer. */
 export default defineMail("complaints-waiting", {
   subject: "Complaints wait for an answer",
   list: "charity",

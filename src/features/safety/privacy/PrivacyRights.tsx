@@ -7,7 +7,7 @@ import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
 import { brand } from "#src/brand.ts";
 import { privacy } from "./privacy.copy.ts";
 
-/** The parts of /privacy that the law asks for beside the cards: controller, bases, recipients, rights, regulator. */
+/** The parts of /privacy that law requires, except the cards: controller, bases, recipients, rights, regulator. */
 export function PrivacyRights() {
   const { who, bases, recipients, rights, regulator } = useWords(privacy);
   const { controller, charityNumber, contactEmail } = brand;

@@ -1,7 +1,7 @@
 import { pages } from "#features/site/pages.ts";
 import { brand } from "#src/brand.ts";
 
-/** The words of /privacy that are no declaration of a table. */
+/** The text of /privacy, except the declarations of the tables. */
 export const privacy = {
   top: {
     lead: "What we keep of you, why, and for how long. We sell nothing of it, and nobody follows you around. “Our admins” are the people here whose job needs it, such as the door lead for bookings; each sees their own part only.",

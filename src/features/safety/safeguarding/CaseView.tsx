@@ -7,7 +7,7 @@ import { Button } from "#shared/ui/Button.tsx";
 import { LoggedEntry, OpenedCase, TypedWords } from "../cases/OpenedCase.tsx";
 import { addingEntry, type FullCase } from "./entry-questions.ts";
 
-/** A case with its chronology, which can be printed and saved. */
+/** A case with its entries, which a lead can print and save. */
 export function CaseView({ id: caseId, onBack }: { id: string; onBack: () => void }) {
   const { ask, dialog } = useAsked();
   const { save, isSaving, proofDialog } = useCsvExport("safety.safeguarding.read");

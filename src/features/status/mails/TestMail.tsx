@@ -3,7 +3,7 @@ import { Note, Paragraph } from "#shared/email/EmailParts.tsx";
 import { defineMail } from "#shared/mail/mail.server.ts";
 import { brand } from "#src/brand.ts";
 
-/** To the admin who asks for it. */
+/** The test email to the admin who requests it. */
 export default defineMail("test-mail", {
   subject: "A test mail",
   list: "accounts",

@@ -1,7 +1,7 @@
 import { musicProblemOf } from "../music-problem.rules.ts";
 import { usePlayer } from "../player.store.ts";
 
-/** Which tracks do not play, and what to do; empty without a problem. `silent`: on a screen that never plays. */
+/** The tracks that do not play, and what to do; empty without a problem. `silent` is for screens without playback. */
 export function MusicProblem({ className, silent = false }: { className: string; silent?: boolean }) {
   const problem = useMusicProblem();
   return (

@@ -19,7 +19,7 @@ type Props = {
   playlists: readonly [readonly PlayableTrack[], readonly PlayableTrack[]];
   /** Links to the streaming services. */
   links: readonly { label: string; href: string }[];
-  /** True when the tracks could not be read; `onRetry` reads them again. */
+  /** True after a failed read of the tracks; `onRetry` reads them again. */
   failed?: boolean;
   onRetry?: () => void;
   /** Admin controls next to the heading. */
@@ -53,7 +53,7 @@ export function MusicSection({ playlists, links, failed = false, onRetry, action
           <h2 id="music-heading" className="display text-section">
             Play it loud
           </h2>
-          {/* On phones in the section's margin, so that it causes no layout shift. */}
+          {/* On phones the button is in the section's margin, so that it causes no layout shift. */}
           {action && <div className="max-md:absolute max-md:top-2 max-md:right-4">{action}</div>}
         </div>
         <div className="player">

@@ -7,7 +7,7 @@ import { useTranscript } from "../../transcripts/use-transcript.ts";
 import { player, usePlayer } from "../player.store.ts";
 import type { PlayableTrack } from "../player-state.rules.ts";
 
-/** What is said in the track that the player shows, read when it is opened. */
+/** The transcript of the player's track, read when the user opens it. */
 export function PlayerTranscript({ track }: { track: PlayableTrack }) {
   const [isOpen, setIsOpen] = useState(false);
   const { lines, retry } = useTranscript(track.id, isOpen);

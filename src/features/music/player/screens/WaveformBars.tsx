@@ -1,6 +1,6 @@
 const barWidth = 0.68;
 
-/** Bars of heights 0..1 over and below a centre line; fills its parent. */
+/** Bars with heights 0..1 above and below a centre line; fills its parent. */
 export function WaveformBars({
   bars,
   className = "",
@@ -25,7 +25,7 @@ export function WaveformBars({
   );
 }
 
-/** The lower half of each bar, a stroke each: one number a bar keeps the page's HTML small. */
+/** The lower half of each bar, with one stroke per bar: one number per bar makes the page's HTML small. */
 function barPath(bars: readonly number[]): string {
   return `M0 0${bars.map((bar) => `V${Math.round(bar * 49)}V0`).join("m1 0")}`;
 }

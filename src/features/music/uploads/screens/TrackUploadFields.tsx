@@ -7,7 +7,7 @@ import { playlistNames } from "../../tracks/tracks.rules.ts";
 import type { TrackDraft } from "../track-upload.rules.ts";
 import type { UploadSource } from "../track-uploads.rules.ts";
 
-/** The text fields of a new track; the back office has more of them. */
+/** The text fields of a new track; the back office has additional ones. */
 export function TrackUploadFields({
   source,
   draft,

@@ -11,7 +11,7 @@ import { trackUploads, useSoundReading } from "../track-upload.store.ts";
 import type { UploadSource } from "../track-uploads.rules.ts";
 import { TrackUploadFields } from "./TrackUploadFields.tsx";
 
-/** The form of a new track or, during the upload, its progress. Toasts report the result. */
+/** The form for a new track or, during the upload, its progress. Toasts report the result. */
 export function TrackUploadPanel({ source, ...events }: UploadPanelEvents & { source: UploadSource }) {
   const upload = trackUploads.at(source);
   const state = trackUploads.useUpload(source);
@@ -64,7 +64,7 @@ export function TrackUploadPanel({ source, ...events }: UploadPanelEvents & { so
   );
 }
 
-/** A preview of a chosen picture, cropped to a square; nothing where the browser cannot show it. */
+/** A preview of a chosen picture, cropped to a square. Empty if the browser cannot show the picture. */
 function CoverPreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   const [isBroken, setIsBroken] = useState(false);
@@ -85,7 +85,7 @@ function CoverPreview({ file }: { file: File }) {
   );
 }
 
-/** Size, length and waveform of the chosen sound file, or how far the browser has read it. */
+/** The chosen sound file's size, length and waveform, or the browser's reading progress. */
 function SoundPreview({ file, reading }: { file: File; reading: SoundReading | undefined }) {
   const { heard, progress } = reading ?? {};
   const { waveform, seconds } = heard && "waveform" in heard ? heard : {};
