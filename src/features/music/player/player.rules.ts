@@ -75,7 +75,7 @@ export function reducePlayer(
     case "deleted":
       return withoutTracks(state, event.ids);
     case "loadFailed":
-      // A page's failed read is not a reason to stop the music.
+      // A page that could not be read is no reason to stop the music.
       return state.isPlaying ? state : cleared(state, []);
   }
 }
