@@ -36,7 +36,7 @@ test("an inquiry from the home page by keyboard: missing fields are marked, and 
   await page.keyboard.type("Society");
   await page.keyboard.press("Tab");
   await page.keyboard.type(inquiry.Message.replace("\n", " "));
-  // Past the link in the notice, and Cancel.
+  // Three Tab keys pass the link in the notice and the Cancel button.
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(field(page, "Email")).toBeFocused();

@@ -29,7 +29,7 @@ test("every print of a page is named by a screen", () => {
     (file) => !/page-prints|\.test\./.test(file),
   );
   const code = files.map((file) => readFileSync(join(source, file), "utf8")).join();
-  // Of these families, an expression names one.
+  // An expression selects the prints of these families by name.
   const names = Object.keys(pagePrints).filter((name) => !/^(bring|drop|resources)-/.test(name));
   expect(names.filter((name) => !code.includes(`"${name}"`))).toEqual([]);
 });

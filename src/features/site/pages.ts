@@ -4,7 +4,7 @@ import { brand, homeLead } from "#src/brand.ts";
 export interface SitePage {
   path: string;
   title: string;
-  /** For the menus, search engines and link previews. */
+  /** The text for menus, search engines and link previews. */
   description: string;
   /** The page's module, below `src`. */
   file: string;

@@ -12,7 +12,7 @@ import { type Picture, pictureName, pictureNames } from "./pictures.rules.ts";
 type Published = Omit<Picture, "alt">;
 
 interface Drawn {
-  /** In the order of `pictureNames`. */
+  /** The files in the order of `pictureNames`. */
   files: string[];
   width: number;
   height: number;

@@ -57,7 +57,7 @@ export function listOwnDecisions(db: Queryable, secrets: Secrets, member: Member
     .orderBy(desc(table.createdAt), desc(table.id));
 }
 
-/** The list of decisions. For the reader's videos, decisions leave out what the reports said. */
+/** The list of decisions. Readers see no details of the reports about their videos. */
 export function decisionsSource(db: Queryable, reader: string) {
   const isOwn = eq(table.userId, reader);
   const { outcome, reason, askedAt, createdAt } = table;

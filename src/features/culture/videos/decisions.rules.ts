@@ -1,6 +1,6 @@
 import { keysOf } from "#shared/keys.ts";
 
-/** What a decision does with a video or a member, with its label on the desk. */
+/** The effect of a decision on a video or a member, with its label in the back office. */
 export const outcomes = {
   kept: "Stays up",
   approved: "Approved",

@@ -23,9 +23,9 @@ export function workOnUnusedFiles(jobs: Pick<Jobs, "work">, context: Context): v
 /** A transaction that holds the feed's lock. */
 export interface FeedTransaction {
   tx: Queryable;
-  /** For the files of one video. */
+  /** A transaction under the feed's lock. */
   names: NewNames;
-  /** Removes files after the transaction, unless a video refers to them at that time. */
+  /** The names for one video's files. */
   dropUnused: (...urls: (string | null)[]) => void;
 }
 

@@ -13,7 +13,7 @@ export const shiftFields = {
     .number(wrongCount)
     .check(z.int(wrongCount), z.minimum(1, wrongCount), z.maximum(shiftLimits.people, wrongCount)),
   opensDoor: z.boolean(),
-  /** On by default at an event open to under-18s. */
+  /** True by default at an event open to under-18s. */
   withUnder18s: z.optional(z.boolean()),
   noCheckReason: optionalLine({ max: shiftLimits.reason }),
 };
