@@ -4,19 +4,26 @@ import { untilQuiet } from "./quiet.ts";
 const KB = 1000;
 
 /**
- * The budget of a first view, in bytes: 5 % above the measurement of 2026-11-28. A change that needs more explains it
+ * The budget of a first view, in bytes: 5 % above the measurement of 2026-11-30. A change that needs more explains it
  * in decision 024, which also lists the contents of the scripts.
  */
 export const budget = {
   /** Compressed scripts by kind of page, as the families of vite.config.ts; the figure behind each is its largest page. */
   scripts: {
-    front: 0 * KB,
-    events: 0 * KB,
-    music: 0 * KB,
-    forms: 0 * KB,
-    links: 0 * KB,
-    office: 0 * KB,
-    words: 0 * KB,
+    /** 181.7 kB: /, with its players and the culture feed. */
+    front: 191 * KB,
+    /** 165.9 kB: /academic-calendar. */
+    events: 174 * KB,
+    /** 169.1 kB: /mobile-player. */
+    music: 178 * KB,
+    /** 191.1 kB: /complaints. */
+    forms: 201 * KB,
+    /** 174.5 kB: /rota. */
+    links: 183 * KB,
+    /** 198.6 kB: /campus-admin/door. */
+    office: 209 * KB,
+    /** 150.7 kB: /mainframe/newsletter. */
+    words: 158 * KB,
   },
   /** Fonts that block the first paint, or share its bandwidth. */
   fonts: 60 * KB,

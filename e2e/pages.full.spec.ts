@@ -75,7 +75,7 @@ function kindOf(page: SitePage): keyof typeof budget.scripts {
   const kinds = {
     front: [home, discover],
     events: [campus, campusTickets, labs, signal, programme, academicCalendar],
-    music: [pages.mobilePlayer],
+    music: [pages.mobilePlayer, pages.mobileLibrary, pages.interviews],
     forms: [auth, profile, applyLab, schools, complaints],
   };
   for (const [kind, some] of Object.entries(kinds))
