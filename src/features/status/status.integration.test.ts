@@ -20,7 +20,10 @@ const itemOf = async (site: Site, id: string) => (await read(site)).items.find((
 test("a demo with a backup is fine; one process runs, and says goodbye", async () => {
   const site = await startTestSite();
   await recordBackup(site.database.db, new Date());
-  expect(await read(site)).toMatchObject({ state: "good", summary: "Everything is fine.", failedJobs: 0 });
+  // A busy machine answers slowly at times, which is a warning.
+  await eventually(async () =>
+    expect(await read(site)).toMatchObject({ state: "good", summary: "Everything is fine.", failedJobs: 0 }),
+  );
   expect((await itemOf(site, "version"))?.sentence).toMatch(/^Version [\d.]+ runs\.$/);
   expect(await site.metrics()).toMatch(/^backup_last_success_timestamp_seconds \d/m);
   await site.close();
