@@ -60,3 +60,22 @@ function layoutsUntilGone(dialog: Locator): Promise<number> {
       }),
   );
 }
+
+test("the event of the pressed button can be signed up for before the list of events is loaded", async ({
+  page,
+}) => {
+  const list = await holdRequests(page, "**/api/signal/events");
+  await page.goto("/signal");
+  await page
+    .getByRole("button", { name: /^sign up for (?!alerts)/i })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Sign up for alerts" });
+  await expect(dialog.getByLabel("Event")).toHaveText("Loading events…");
+  await dialog.getByLabel("Email").fill(`early-${Date.now()}@people.example`);
+  await dialog.getByLabel("Full name").fill("Amara Okafor");
+  await dialog.getByLabel("Telephone").fill("020 7946 0182");
+  await dialog.getByRole("button", { name: "Get my code" }).click();
+  await expect(page.getByText(/^Successfully signed up for .+! Your invitation code is: SG-/)).toBeVisible();
+  list.release();
+});

@@ -49,18 +49,21 @@ export function SignUpDialog({
   // Kept after a success, so that an identical request returns the same code.
   const idempotency = useIdempotencyKey();
   const { events, hasFailed, read } = useOpenEvents(open);
-  const { setValue, getValues } = form;
+  const { setValue, getValues, clearErrors } = form;
   const isPreselected = useRef(false);
   useEffect(() => {
     if (!open) isPreselected.current = false;
-    else if (events && !isPreselected.current) {
+    else if (!events) setValue("eventId", preselectedId ?? "");
+    else if (!isPreselected.current) {
       isPreselected.current = true;
       setValue("eventId", firstChoice(events, preselectedId));
+      // "Choose an event", if the form was submitted before the events were loaded.
+      clearErrors("eventId");
     } else if (events && !events.some(({ id }) => id === getValues("eventId"))) {
       // The chosen event is no longer open. An empty choice is safer than a switch to another event.
       setValue("eventId", "");
     }
-  }, [open, events, preselectedId, setValue, getValues]);
+  }, [open, events, preselectedId, setValue, getValues, clearErrors]);
   const chosenId = useWatch({ control: form.control, name: "eventId" });
   const chosen = events?.find(({ id }) => id === chosenId);
   const isFull = chosen?.places === "full";
@@ -120,7 +123,10 @@ export function SignUpDialog({
           label="Event"
           hint={events?.length === 0 ? "Nothing is open right now. Look in again soon." : undefined}
         >
-          <option value="">{events || hasFailed ? "Choose an event" : "Loading events…"}</option>
+          {/* A chosen event can be submitted before the list is loaded. */}
+          <option value={(!events && preselectedId) || ""}>
+            {events || hasFailed ? "Choose an event" : "Loading events…"}
+          </option>
           {events?.map(({ id, title, eventDate, places }) => (
             <option key={id} value={id}>
               {`${title}, ${denseLondonTime(new Date(eventDate), now)}${places === "full" ? " (full)" : ""}`}
