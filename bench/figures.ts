@@ -12,6 +12,8 @@ export interface Figure {
   goal?: string;
   /** Whether the goal is missed: the run then ends with exit code 1. */
   isMissed?: boolean;
+  /** Measurements of a page, by the head of their column. */
+  cells?: Record<string, string>;
   note?: string;
   /** The readings behind the figure, kept in the results only. */
   samples?: readonly object[];
@@ -65,7 +67,11 @@ const columns: readonly Column[] = [
     isNumber: true,
   },
   { head: "ratio", cell: ({ ratio }) => ratio?.toFixed(2) ?? "", isNumber: true },
-  { head: "", cell: ({ note = "" }) => note },
+  {
+    head: "",
+    cell: ({ cells = {}, note = "" }) =>
+      [...Object.entries(cells).map(([head, cell]) => `${head} ${cell}`), note].filter(Boolean).join(", "),
+  },
 ];
 
 /** Formats the figures as a table of aligned columns, without empty columns. */

@@ -1,8 +1,9 @@
+import { get } from "node:http";
 import lighthouse, { type Result } from "lighthouse";
 import { listedPages } from "#features/site/listed-pages.rules.ts";
 import { end, firstLine, launch, scratchFolder } from "./processes.ts";
 
-/** Seconds, but `tbt` in milliseconds; transferred bytes in kB. */
+/** Seconds, but `tbt` in milliseconds; transferred bytes, headers included, in kB. */
 export interface View {
   score: number;
   /** The lowest points of accessibility, best practices and, of listed pages, SEO. */
@@ -12,11 +13,17 @@ export interface View {
   tbt: number;
   cls: number;
   scripts: number;
+  scriptFiles: number;
+  requests: number;
+  /** The part of the transferred bytes of all responses that is headers, in kB. */
+  headers: number;
 }
 
 /** Opens a page in Lighthouse's mobile preset: simulated slow 4G, CPU four times slower. */
 export async function view(port: number, site: string, path: string): Promise<View> {
   const report = await reportOf(port, site + path);
+  const requests = requestsOf(report);
+  const scripts = requests.filter(({ resourceType }) => resourceType === "Script");
   const points = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
   // An unlisted page loses SEO points for being unlisted.
   const quality = ["accessibility", "best-practices", ...(listedPages.includes(path) ? ["seo"] : [])];
@@ -27,7 +34,10 @@ export async function view(port: number, site: string, path: string): Promise<Vi
     lcp: auditValue(report, "largest-contentful-paint") / 1000,
     tbt: auditValue(report, "total-blocking-time"),
     cls: auditValue(report, "cumulative-layout-shift"),
-    scripts: scriptsOf(report),
+    scripts: scripts.reduce((bytes, { transferSize = 0 }) => bytes + transferSize, 0) / 1000,
+    scriptFiles: scripts.length,
+    requests: requests.length,
+    headers: (await headerBytesOf(requests.map(({ url }) => url))) / 1000,
   };
 }
 
@@ -51,15 +61,31 @@ function auditValue(report: Result, audit: string): number {
   return value;
 }
 
-function scriptsOf(report: Result): number {
+interface PageRequest {
+  url: string;
+  resourceType?: string;
+  transferSize?: number;
+}
+
+function requestsOf(report: Result): PageRequest[] {
   const details = report.audits["network-requests"]?.details;
-  const requests = (details?.type === "table" ? details.items : []) as {
-    resourceType?: string;
-    transferSize?: number;
-  }[];
-  return requests
-    .filter(({ resourceType }) => resourceType === "Script")
-    .reduce((kilobytes, { transferSize = 0 }) => kilobytes + transferSize / 1000, 0);
+  const requests = details?.type === "table" ? (details.items as unknown as PageRequest[]) : [];
+  return requests.filter(({ url }) => url.startsWith("http:"));
+}
+
+/** Requests each URL again, since Lighthouse does not separate headers from bodies. */
+async function headerBytesOf(urls: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const url of urls)
+    bytes += await new Promise<number>((resolve, reject) => {
+      get(url, { headers: { "accept-encoding": "br" } }, (response) => {
+        response.destroy();
+        // Each header has ": " and a line end.
+        const lines = response.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
+        resolve(lines + "HTTP/1.1 200 OK\r\n\r\n".length);
+      }).on("error", reject);
+    });
+  return bytes;
 }
 
 /** Starts Chromium with an open port for Lighthouse. */

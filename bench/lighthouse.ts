@@ -39,14 +39,22 @@ function figureOf(path: string, view: View): Figure {
     view.lcp > goals.lcp ||
     view.tbt > goals.tbt ||
     view.cls > goals.cls;
-  const times = `FCP ${view.fcp.toFixed(2)} s, LCP ${view.lcp.toFixed(2)} s, TBT ${Math.round(view.tbt)} ms`;
-  const faults = view.quality < goals.quality || view.cls > goals.cls;
+  const hasFault = view.quality < goals.quality || view.cls > goals.cls;
   return {
     name: path,
     value: view.score,
     unit: "",
     isMissed,
-    note: `${times}, scripts ${Math.round(view.scripts)} kB${faults ? `, CLS ${view.cls.toFixed(3)}, quality ${view.quality}` : ""}`,
+    cells: {
+      FCP: `${view.fcp.toFixed(2)} s`,
+      LCP: `${view.lcp.toFixed(2)} s`,
+      TBT: `${Math.round(view.tbt)} ms`,
+      scripts: `${Math.round(view.scripts)} kB`,
+      "script files": String(view.scriptFiles),
+      requests: String(view.requests),
+      headers: `${view.headers.toFixed(1)} kB`,
+    },
+    ...(hasFault && { note: `CLS ${view.cls.toFixed(3)}, quality ${view.quality}` }),
   };
 }
 
