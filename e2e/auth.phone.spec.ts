@@ -31,7 +31,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
   });
 
   await test.step("confirm by the mailed link, whose token only the button uses up", async () => {
-    const link = linkIn(await mailAbout(email, "Confirm your e-mail address"));
+    const link = linkIn(await mailAbout(email, "Confirm your email address"));
     await page.goto(link);
     await expect(page).toHaveURL("/auth");
     await page.goto("about:blank");

@@ -9,7 +9,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
   await fill(page, { Email: email, Password: password, "Confirm password": password });
   await page.getByRole("button", { name: "Create account" }).click();
-  await fill(page, { "6-digit code": codeIn(await mailAbout(email, "Confirm your e-mail address")) });
+  await fill(page, { "6-digit code": codeIn(await mailAbout(email, "Confirm your email address")) });
   await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page).toHaveURL("/");
 }

@@ -25,7 +25,7 @@ test("a sign-up in the middle of a booking continues with that booking, on anoth
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const elsewhere = await phone.newPage();
-  await elsewhere.goto(linkIn(await mailAbout(email, "Confirm your e-mail address")));
+  await elsewhere.goto(linkIn(await mailAbout(email, "Confirm your email address")));
   await expect(elsewhere).toHaveURL(/\/auth\?next=/);
   await elsewhere.getByRole("button", { name: "I chose it elsewhere" }).click();
   await expectToast(elsewhere, "Email confirmed");

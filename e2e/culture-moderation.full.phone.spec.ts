@@ -81,12 +81,12 @@ test("a suspended member reads it at sign-in and on the profile, and appeals", a
   const page = await culture.open(browser, undefined, {}, "/auth");
   const main = page.getByRole("main");
   await signIn(page, "ann@example.org", password);
-  await expect(main.getByText(/^You cannot publish videos until/)).toBeVisible();
-  await expect(main).toContainText("It is unkind or hateful to somebody.");
+  await expect(main.getByText(/^You can’t publish videos until/)).toBeVisible();
+  await expect(main).toContainText("It is unkind or hateful to someone.");
   await expectNoAxeViolations(page);
   await main.getByRole("link", { name: "Read why, or appeal" }).click();
   await expect(page).toHaveURL(/\/profile#decisions$/);
-  await expect(main.getByText(/^You cannot publish videos until/)).toBeVisible();
+  await expect(main.getByText(/^You can’t publish videos until/)).toBeVisible();
   await expect(main).toContainText("Three in a week.");
   await expectNoAxeViolations(page);
   await main.getByRole("button", { name: /^Appeal/ }).click();

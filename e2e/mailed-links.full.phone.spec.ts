@@ -9,7 +9,7 @@ import { password, signedUp } from "./sessions.ts";
 async function unconfirmed(page: Page) {
   const email = `${randomUUID()}@example.org`;
   await page.request.post("/auth/v1/signup", { data: { email, password } });
-  return { email, link: linkIn(await mailAbout(email, "Confirm your e-mail address")) };
+  return { email, link: linkIn(await mailAbout(email, "Confirm your email address")) };
 }
 
 const signedInAs = async (page: Page, email: string) => {

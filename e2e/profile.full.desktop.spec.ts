@@ -14,17 +14,17 @@ test("a change of e-mail address needs a confirmation from both addresses", asyn
   await page.getByRole("button", { name: "Change email" }).click();
   await expect(page.getByRole("status").filter({ hasText: `Waiting for ${next}` })).toBeVisible();
 
-  await page.goto(linkIn(await mailAbout(next, "Confirm your new e-mail address")));
+  await page.goto(linkIn(await mailAbout(next, "Confirm your new email address")));
   // The page removes the link's token from the history.
   await expect(page).toHaveURL("/auth");
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page.getByText("open the mail at your other address")).toBeVisible();
-  await page.goto(linkIn(await mailAbout(email, "Your e-mail address is about to change")));
+  await page.goto(linkIn(await mailAbout(email, "Confirm the change of your email address")));
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/profile");
   await expect(page.getByText(`You sign in as ${next}`)).toBeVisible();
-  await mailAbout(email, "Your e-mail address was changed");
+  await mailAbout(email, "Your email address was changed");
 });
 
 test("an old session needs a fresh proof, then continues with the requested action", async ({ page }) => {

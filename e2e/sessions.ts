@@ -45,7 +45,7 @@ export async function signUpOverApi(api: APIRequestContext): Promise<Account & {
   const account = { email: `${randomUUID()}@example.org`, password };
   const headers = { [CLAIM_HEADER]: randomUUID() };
   await api.post("/auth/v1/signup", { data: account, headers });
-  const token = codeIn(await mailAbout(account.email, "Confirm your e-mail address"));
+  const token = codeIn(await mailAbout(account.email, "Confirm your email address"));
   const data = { type: "signup", email: account.email, token };
   const answer = await api.post("/auth/v1/verify", { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -56,7 +56,7 @@ for (const [name, isHere, start] of [
       );
       await fill(page, { Email: email, Password: password, "Confirm password": password });
       await page.press("button", "Create account");
-      await fill(page, { "6-digit code": codeIn(await mailAbout(email, "Confirm your e-mail address")) });
+      await fill(page, { "6-digit code": codeIn(await mailAbout(email, "Confirm your email address")) });
       await page.press("button", "Confirm my email");
       await waitFor("the front page", async () => new URL(await page.address()).pathname === "/");
     });

@@ -319,7 +319,7 @@ describe("emails and pushes", () => {
     await jobsDone("mail-link", "send-mail");
     expect((await site.nextMailTo("admin@site.example")).subject).toBe("Your account has moved with us");
     expect(await site.mailTo("admin@site.example")).toHaveLength(1);
-    expect((await site.nextMailTo("old-admin@site.example")).subject).toBe("Your e-mail address was changed");
+    expect((await site.nextMailTo("old-admin@site.example")).subject).toBe("Your email address was changed");
     expect(await site.mailTo(member.email)).toHaveLength(1);
   });
 

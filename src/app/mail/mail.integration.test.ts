@@ -18,7 +18,7 @@ test("without a mail server each mail is a file that only the server's user can 
   expect(mail).toMatchObject({
     from: { name: "The site", address: "site@site.example" },
     to: [{ name: "", address: "ada@site.example" }],
-    subject: "Confirm your e-mail address",
+    subject: "Confirm your email address",
   });
   expect(mail.text?.split("\n")).toContain(link);
   expect(mail.html).toContain(`href="${link.replace("&", "&amp;")}"`);

@@ -5,8 +5,8 @@ import type { StoredSuspension } from "./account.rules.ts";
 export function SuspensionNotice({ suspension: { until, reason } }: { suspension: StoredSuspension }) {
   return (
     <div className="border-l-4 border-bad py-1 pl-3 wrap-anywhere">
-      <p className="font-semibold">{`You cannot publish videos until ${londonDay(new Date(until))}.`}</p>
-      <p>{`${reason}. Your bookings and everything else stay as they are.`}</p>
+      <p className="font-semibold">{`You can’t publish videos until ${londonDay(new Date(until))}.`}</p>
+      <p>{`${reason}. Your bookings and everything else are unchanged.`}</p>
     </div>
   );
 }

@@ -10,16 +10,14 @@ export default defineMail("account-deleted", {
   Content: () => (
     <EmailLayout
       stock="overground"
-      heading="Gone, as you asked"
-      preview="Your account and what it held are deleted."
+      heading="Your account is deleted"
+      preview="We deleted your account and everything that was only yours."
     >
       <Paragraph>
-        Your {brand.name} account is deleted, with all that was only yours. A few things stay for a time, such
-        as a complaint with our answer: our page about privacy says which. This is the last mail about the
-        account.
+        You asked us to delete your {brand.name} account. We deleted it with everything that was only yours. We keep a few things for some time, for example a complaint with our answer. Our privacy page lists them. This is our last email about the account.
       </Paragraph>
-      <Paragraph>The door stays open: you can sign up again at any time.</Paragraph>
-      <Note>It was not you? Write to {brand.contactEmail}.</Note>
+      <Paragraph>You’re welcome back: you can sign up again at any time.</Paragraph>
+      <Note>If this wasn’t you, write to {brand.contactEmail}.</Note>
     </EmailLayout>
   ),
 });

@@ -16,14 +16,13 @@ export default defineMail("account-idle", {
   list: "accounts",
   samples: [{ endsOn: "2027-03-14", link: "https://site.example/auth" }],
   Content: ({ endsOn, link }: Props) => (
-    <EmailLayout stock="carrier" heading="Still there?" preview="Sign in once, and your account stays.">
+    <EmailLayout stock="carrier" heading="Still there?" preview="Sign in once to keep your account.">
       <Paragraph>
-        Nobody has used your {brand.name} account for a long time. We keep no data longer than it is needed,
-        so the account will be deleted on {fullDateText(endsOn)}, with everything in it.
+        You haven’t signed in to your {brand.name} account for a long time. We don’t keep data longer than we need it, so we’ll delete the account and everything in it on {fullDateText(endsOn)}.
       </Paragraph>
-      <Paragraph>You want to keep it? Sign in once before that day.</Paragraph>
+      <Paragraph>Want to keep your account? Sign in once before that day.</Paragraph>
       <ActionLink href={link}>Sign in</ActionLink>
-      <Note>You do not need it any more? Then there is nothing to do.</Note>
+      <Note>If you no longer need the account, you don’t need to do anything.</Note>
     </EmailLayout>
   ),
 });

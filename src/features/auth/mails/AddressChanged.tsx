@@ -10,7 +10,7 @@ interface Props {
 
 /** Goes to the old address. */
 export default defineMail("address-changed", {
-  subject: "Your e-mail address was changed",
+  subject: "Your email address was changed",
   list: "accounts",
   isForSignIn: ({ newEmail }) => newEmail,
   samples: [{ newEmail: "new@site.example" }, { newEmail: longEmail }],
@@ -18,13 +18,12 @@ export default defineMail("address-changed", {
     <EmailLayout
       stock="carrier"
       heading="Address changed"
-      preview="This address no longer opens your account."
+      preview="You can no longer sign in with this address."
     >
       <Paragraph>
-        Your {brand.name} account now has the address {newEmail}. This one no longer opens it, and this is the
-        last mail it gets about it.
+        Your {brand.name} account now has the address {newEmail}. You can no longer sign in with the old address. This is our last email to it about your account.
       </Paragraph>
-      <Note>It was not you? Write to {brand.contactEmail} from this address, today if you can.</Note>
+      <Note>If this wasn’t you, write to {brand.contactEmail} from this address, today if you can.</Note>
     </EmailLayout>
   ),
 });

@@ -20,14 +20,13 @@ export default defineMail("address-handed-over", {
     <EmailLayout
       stock="carrier"
       heading="Yours, and only yours"
-      preview="Set a password, and the account opens with this address."
+      preview="Set a password to sign in with this address."
     >
       <Paragraph>
-        The {brand.name} account that had the address {oldEmail} now has this one. It was confirmed in another
-        browser than the one that asked, so its password no longer works and every device is signed out.
+        The {brand.name} account with the address {oldEmail} now has your address. You confirmed the change in a different browser. To be safe, we removed the account’s password and signed out every device.
       </Paragraph>
       <ActionLink href={resetLink}>Set a new password</ActionLink>
-      <Note>You never asked for this? Write to {brand.contactEmail}.</Note>
+      <Note>If this wasn’t you, write to {brand.contactEmail}.</Note>
     </EmailLayout>
   ),
 });

@@ -17,17 +17,16 @@ export default defineMail("already-registered", {
   Content: ({ signInLink, resetLink }: Props) => (
     <EmailLayout
       stock="carrier"
-      heading="You are in already"
+      heading="You already have an account"
       preview="This address has an account. Just sign in."
     >
       <Paragraph>
-        Somebody, most likely you, signed up to {brand.name} with this address. It has an account already, and
-        nothing about it has changed.
+        Someone, most likely you, signed up to {brand.name} with this address. The address already has an account, and nothing about the account has changed.
       </Paragraph>
       <ActionLink href={signInLink}>Sign in</ActionLink>
       <Paragraph>Forgot the password? Set a new one:</Paragraph>
       <ActionLink href={resetLink}>Set a new password</ActionLink>
-      <Note>It was not you? Then do nothing. Whoever it was has learnt nothing about you.</Note>
+      <Note>If this wasn’t you, you don’t need to do anything. The other person learned nothing about you.</Note>
     </EmailLayout>
   ),
 });

@@ -14,23 +14,21 @@ interface Props {
 
 /** Goes to the current address. */
 export default defineMail("confirm-address-change", {
-  subject: "Your e-mail address is about to change",
+  subject: "Confirm the change of your email address",
   list: "accounts",
   isForSignIn: true,
   samples: [{ link: sampleLink, code: sampleCode, oldEmail: "old@site.example", newEmail: longEmail }],
   Content: ({ link, code, oldEmail, newEmail }: Props) => (
-    <EmailLayout stock="overground" heading="A new address?" preview="Say yes, or nothing changes.">
+    <EmailLayout stock="overground" heading="A new address?" preview="Nothing changes until you confirm.">
       <Paragraph>
-        Somebody, most likely you, wants to change the address of your {brand.name} account from {oldEmail} to{" "}
-        {newEmail}.
+        Someone, most likely you, wants to change the address of your {brand.name} account from {oldEmail} to{" "} {newEmail}.
       </Paragraph>
       <ActionLink href={link}>Yes, change it</ActionLink>
-      <Paragraph>Asked for a code instead? This is it:</Paragraph>
+      <Paragraph>Asked for a code instead? Here it is:</Paragraph>
       <Code>{code}</Code>
-      <Note>Both work once, for 1 hour.</Note>
+      <Note>The link and the code work once, for 1 hour.</Note>
       <Note>
-        It was not you? Then do not confirm it: without your yes nothing changes. Somebody may be signed in as
-        you, so set a new password and sign out everywhere.
+        If this wasn’t you, don’t confirm the change: nothing changes without you. Someone may be signed in as you. Set a new password and sign out everywhere.
       </Note>
     </EmailLayout>
   ),

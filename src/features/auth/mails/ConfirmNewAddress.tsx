@@ -12,7 +12,7 @@ interface Props {
 
 /** Goes to the new address. */
 export default defineMail("confirm-new-address", {
-  subject: "Confirm your new e-mail address",
+  subject: "Confirm your new email address",
   list: "accounts",
   isForSignIn: true,
   isToTypedAddress: true,
@@ -21,21 +21,19 @@ export default defineMail("confirm-new-address", {
     <EmailLayout
       stock="carrier"
       heading="Is this address yours?"
-      preview="Confirm it, and it is your new one."
+      preview="Confirm this address to use it for your account."
     >
       <Paragraph>
-        The {brand.name} account of {oldEmail} asks to use this address. Is that you? Then confirm it, in the
-        browser where you asked.
+        Someone wants to use this address for the {brand.name} account of {oldEmail}. If this was you, confirm the address in the browser where you asked.
       </Paragraph>
       <ActionLink href={link}>Confirm this address</ActionLink>
-      <Paragraph>Asked for a code instead? This is it:</Paragraph>
+      <Paragraph>Asked for a code instead? Here it is:</Paragraph>
       <Code>{code}</Code>
-      <Note>Both work once, for 1 hour.</Note>
+      <Note>The link and the code work once, for 1 hour.</Note>
       <Note>
-        Confirmed in another browser, the account leaves everything behind that opened it before: its
-        password, its second step and every device. You set a new password then.
+        If you confirm in a different browser, we remove the account’s password and two-step sign-in, and sign out every device. You’ll then set a new password.
       </Note>
-      <Note>You do not know {oldEmail}? Then do nothing: this address is not used.</Note>
+      <Note>Don’t know {oldEmail}? You don’t need to do anything, and we won’t use this address.</Note>
     </EmailLayout>
   ),
 });

@@ -10,7 +10,7 @@ interface Props {
 }
 
 export default defineMail("confirm-sign-up", {
-  subject: "Confirm your e-mail address",
+  subject: "Confirm your email address",
   list: "accounts",
   isToTypedAddress: true,
   samples: [{ link: sampleLink, code: sampleCode }],
@@ -18,10 +18,10 @@ export default defineMail("confirm-sign-up", {
     <EmailLayout stock="hivis" heading="One step left" preview="Confirm your address and you are in.">
       <Paragraph>Confirm that this address is yours, and your {brand.name} account is ready.</Paragraph>
       <ActionLink href={link}>Confirm my address</ActionLink>
-      <Paragraph>Asked for a code instead? This is it:</Paragraph>
+      <Paragraph>Asked for a code instead? Here it is:</Paragraph>
       <Code>{code}</Code>
-      <Note>Both work once, for 1 hour.</Note>
-      <Note>You did not sign up? Then do nothing: without this step there is no account.</Note>
+      <Note>The link and the code work once, for 1 hour.</Note>
+      <Note>Didn’t sign up? You don’t need to do anything: we only create the account after this step.</Note>
     </EmailLayout>
   ),
 });

@@ -20,17 +20,12 @@ export default defineMail("directory-sign-in", {
   ],
   Content({ name, isJoined }: Props) {
     const heading = isJoined ? "Staff sign-in on" : "Staff sign-in off";
-    const news = isJoined
-      ? `Your work account (${name}) now signs you in to ${brand.name}.`
-      : `Your work account (${name}) no longer signs you in to ${brand.name}.`;
+    const news = isJoined ? `You can now sign in to ${brand.name} with your work account (${name}).` : `You can no longer sign in to ${brand.name} with your work account (${name}).`;
     return (
       <EmailLayout stock="market" heading={heading} preview={news}>
-        <Paragraph>{news} It was you? Then all is well.</Paragraph>
+        <Paragraph>{news} If this was you, you don’t need to do anything.</Paragraph>
         <Note>
-          It was not you?{" "}
-          {isJoined && "End it on your profile, under Staff sign-in: a new password does not. Then set one, "}
-          {!isJoined && "Set a new password, "}
-          sign out everywhere, and write to {brand.contactEmail} if you are locked out.
+          {isJoined ? "If this wasn’t you, turn it off on your profile under Staff sign-in. A new password alone doesn’t turn it off. Then set a new password and sign out everywhere." : "If this wasn’t you, set a new password and sign out everywhere."}{" "} Can’t sign in? Write to {brand.contactEmail}.
         </Note>
       </EmailLayout>
     );

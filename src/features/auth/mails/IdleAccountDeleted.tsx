@@ -10,15 +10,13 @@ export default defineMail("idle-account-deleted", {
   Content: () => (
     <EmailLayout
       stock="overground"
-      heading="Gone, as announced"
-      preview="Your unused account and what it held are deleted."
+      heading="Your account is deleted"
+      preview="We deleted your unused account and everything that was only yours."
     >
       <Paragraph>
-        Nobody has used your {brand.name} account since our last mail. It is deleted, with all that was only
-        yours. A few things stay for a time, such as a complaint with our answer: our page about privacy says
-        which. This is the last mail about the account.
+        You haven’t signed in to your {brand.name} account since our last email. We deleted the account with everything that was only yours. We keep a few things for some time, for example a complaint with our answer. Our privacy page lists them. This is our last email about the account.
       </Paragraph>
-      <Paragraph>The door stays open: you can sign up again at any time.</Paragraph>
+      <Paragraph>You’re welcome back: you can sign up again at any time.</Paragraph>
     </EmailLayout>
   ),
 });

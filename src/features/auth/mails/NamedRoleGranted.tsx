@@ -6,7 +6,7 @@ import { brand } from "#src/brand.ts";
 
 const sample = {
   name: "Evidence viewer",
-  does: "Films sealed as evidence, which no admin plays without this role.",
+  does: "Videos sealed as evidence, which no admin plays without this role.",
   link: "https://site.example/admin/security",
 };
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** Goes to the admins and to the others with the role, for roles that admins do not have automatically. */
 export default defineMail("named-role-granted", {
-  subject: "Somebody has a role that is given by name",
+  subject: "An account has a new role",
   list: "accounts",
   samples: [
     { ...sample, holder: "ben@site.example", granter: "ada@site.example" },
@@ -31,16 +31,16 @@ export default defineMail("named-role-granted", {
     <EmailLayout
       stock="carrier"
       heading={`New: ${name.toLowerCase()}`}
-      preview={`An admin of ${brand.name} gave this role to somebody.`}
+      preview={`An admin of ${brand.name} gave this role to an account.`}
     >
       <Paragraph>
         {holder === granter
-          ? `The admin ${granter} took the role ${name}.`
+          ? `The admin ${granter} gave the role ${name} to their own account.`
           : `${granter} gave ${holder} the role ${name}.`}
       </Paragraph>
-      <Paragraph>It opens: {does}</Paragraph>
+      <Paragraph>The role gives access to: {does}</Paragraph>
       <ActionLink href={link}>See who has which role</ActionLink>
-      <Note>You did not expect this? Ask {granter}. Any admin can take the role away.</Note>
+      <Note>Didn’t expect this? Ask {granter}. Any admin can remove the role.</Note>
     </EmailLayout>
   ),
 });

@@ -14,11 +14,11 @@ export default defineMail("password-changed", {
   isForSignIn: true,
   samples: [{ resetLink: sampleResetLink }],
   Content: ({ resetLink }: Props) => (
-    <EmailLayout stock="carrier" heading="Password changed" preview="It was you? Then all is well.">
+    <EmailLayout stock="carrier" heading="Password changed" preview="If this wasn’t you, set a new password now.">
       <Paragraph>
-        The password of your {brand.name} account was changed. It was you? Then all is well.
+        The password of your {brand.name} account was changed. If this was you, you don’t need to do anything.
       </Paragraph>
-      <Paragraph>It was not you? Set a new one now. That also signs out whoever did it.</Paragraph>
+      <Paragraph>If this wasn’t you, set a new password now. The new password also signs out every other device.</Paragraph>
       <ActionLink href={resetLink}>Set a new password</ActionLink>
       <Note>If that does not work, write to {brand.contactEmail}.</Note>
     </EmailLayout>

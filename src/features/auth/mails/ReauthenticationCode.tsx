@@ -19,12 +19,11 @@ export default defineMail("reauthentication-code", {
       heading="Still you?"
       preview="Your code is inside. It works once, for 1 hour."
     >
-      <Paragraph>Type this in where you were, and carry on with your {brand.name} account:</Paragraph>
+      <Paragraph>Enter this code on the page that asked for it, to carry on with your {brand.name} account:</Paragraph>
       <Code>{code}</Code>
-      <Note>It works once, for 1 hour. Nobody from {brand.name} will ever ask you for it.</Note>
+      <Note>The code works once, for 1 hour. No one from {brand.name} will ever ask you for it.</Note>
       <Note>
-        You did not ask for it? Then somebody may be signed in as you: set a new password and sign out
-        everywhere.
+        If this wasn’t you, someone may be signed in as you. Set a new password and sign out everywhere.
       </Note>
     </EmailLayout>
   ),

@@ -17,12 +17,12 @@ export default defineMail("reset-password", {
   samples: [{ link: sampleLink, code: sampleCode }],
   Content: ({ link, code }: Props) => (
     <EmailLayout stock="overground" heading="Set a new password" preview="The link works once, for 1 hour.">
-      <Paragraph>Somebody, most likely you, asked for a new password for {brand.name}.</Paragraph>
+      <Paragraph>Someone, most likely you, asked for a new password for {brand.name}.</Paragraph>
       <ActionLink href={link}>Set a new password</ActionLink>
-      <Paragraph>Asked for a code instead? This is it:</Paragraph>
+      <Paragraph>Asked for a code instead? Here it is:</Paragraph>
       <Code>{code}</Code>
-      <Note>Both work once, for 1 hour.</Note>
-      <Note>It was not you? Then do nothing: your password stays as it is.</Note>
+      <Note>The link and the code work once, for 1 hour.</Note>
+      <Note>If this wasn’t you, you don’t need to do anything. Your password is unchanged.</Note>
     </EmailLayout>
   ),
 });

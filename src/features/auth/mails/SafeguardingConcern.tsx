@@ -25,7 +25,7 @@ export default defineMail("safeguarding-concern", {
       isInLog: false,
     },
     {
-      fact: "Somebody asked for a call, after a night or a session: case 12",
+      fact: "Someone asked for a call after an event: case 12",
       link: "https://site.example/admin/safeguarding",
       isInLog: true,
     },
@@ -34,18 +34,17 @@ export default defineMail("safeguarding-concern", {
     <EmailLayout
       stock="market"
       heading="A concern came in"
-      preview={`A fact without names. Please look now${isInLog ? "" : ", and write it into the log"}.`}
+      preview={isInLog ? "Open the safeguarding log now." : "Look at the concern now, and add it to the safeguarding log."}
     >
       <Paragraph>{fact}</Paragraph>
       <Paragraph>
         {isInLog
-          ? "The log has what was written, and how to reach them. Nobody else has it."
-          : "Those who decide about it have a mail, too. Ask them what you need to know."}
+          ? "The safeguarding log has their message and how to reach them. No one else can see it."
+          : "We also emailed the admins who decide about it. Ask them what you need to know."}
       </Paragraph>
-      <ActionLink href={link}>{isInLog ? "Open the log" : "Write it into the log"}</ActionLink>
+      <ActionLink href={link}>{isInLog ? "Open the log" : "Add it to the log"}</ActionLink>
       <Note>
-        A child in danger now? Call 999. A child who was hurt: the children’s social care of the local
-        authority, within a working day.
+        Is a child in danger now? Call 999. Was a child hurt? Tell the children’s social care team of the local authority within one working day.
       </Note>
     </EmailLayout>
   ),

@@ -37,10 +37,9 @@ export default defineMail("second-factor-changed", {
     const { heading, news } = wording[change];
     return (
       <EmailLayout stock="market" heading={heading} preview={news}>
-        <Paragraph>{news} It was you? Then all is well.</Paragraph>
+        <Paragraph>{news} If this was you, you don’t need to do anything.</Paragraph>
         <Note>
-          It was not you? Set a new password, sign out everywhere, and write to {brand.contactEmail} if you
-          are locked out.
+          If this wasn’t you, set a new password and sign out everywhere. Can’t sign in? Write to {brand.contactEmail}.
         </Note>
       </EmailLayout>
     );
@@ -50,38 +49,38 @@ export default defineMail("second-factor-changed", {
 const wording: Record<SecondFactorChange, { heading: string; news: string }> = {
   "app-added": {
     heading: "Authenticator app added",
-    news: `Signing in to ${brand.name} now takes a second step, and an authenticator app was added for it.`,
+    news: `You added an authenticator app to your ${brand.name} account. You now need its code to sign in.`,
   },
   "app-removed": {
     heading: "Authenticator app removed",
-    news: `An authenticator app was removed from your ${brand.name} account. Its codes no longer work.`,
+    news: `You removed an authenticator app from your ${brand.name} account. Its codes no longer work.`,
   },
   "passkey-added": {
     heading: "Passkey added",
-    news: `Signing in to ${brand.name} now takes a second step, and a passkey was added for it.`,
+    news: `You added a passkey to your ${brand.name} account. You now need it to sign in.`,
   },
   "passkey-removed": {
     heading: "Passkey removed",
-    news: `A passkey was removed from your ${brand.name} account. It no longer works.`,
+    news: `You removed a passkey from your ${brand.name} account. The passkey no longer works.`,
   },
   off: {
-    heading: "Second step off",
-    news: `Signing in to ${brand.name} now takes your password alone: your last second factor was removed.`,
+    heading: "Two-step sign-in is off",
+    news: `You now sign in to ${brand.name} with only your password: the last app or passkey was removed.`,
   },
   "recovery-code-used": {
     heading: "Recovery code used",
-    news: `Somebody signed in to your ${brand.name} account with one of your recovery codes. It will not work again.`,
+    news: `One of your recovery codes was used to sign in to your ${brand.name} account. The code won’t work again.`,
   },
   "recovery-codes-made": {
     heading: "New recovery codes",
-    news: `New recovery codes were made for your ${brand.name} account. Older ones no longer work.`,
+    news: `You created new recovery codes for your ${brand.name} account. Older codes no longer work.`,
   },
   "recovery-codes-removed": {
     heading: "Recovery codes removed",
-    news: `The recovery codes of your ${brand.name} account were removed. None of them works any more.`,
+    news: `The recovery codes of your ${brand.name} account were removed. They no longer work.`,
   },
   reset: {
-    heading: "Second step reset",
-    news: `Whoever runs ${brand.name} removed your authenticator apps, passkeys and recovery codes, and signed you out everywhere. Your password alone lets you in now.`,
+    heading: "Two-step sign-in was reset",
+    news: `The operator of ${brand.name} removed your authenticator apps, passkeys and recovery codes, and signed you out everywhere. You now sign in with only your password.`,
   },
 };

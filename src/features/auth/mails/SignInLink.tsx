@@ -21,12 +21,12 @@ export default defineMail("sign-in-link", {
       heading="Come on in"
       preview="Your link to sign in. It works once, for 1 hour."
     >
-      <Paragraph>This signs you in to {brand.name}, no password needed.</Paragraph>
+      <Paragraph>Sign in to {brand.name} with this link. You don’t need a password.</Paragraph>
       <ActionLink href={link}>Sign in</ActionLink>
-      <Paragraph>Asked for a code instead? This is it:</Paragraph>
+      <Paragraph>Asked for a code instead? Here it is:</Paragraph>
       <Code>{code}</Code>
-      <Note>Both work once, for 1 hour. Keep them to yourself: whoever has them is you.</Note>
-      <Note>You did not ask for it? Then do nothing: nobody is signed in without it.</Note>
+      <Note>The link and the code work once, for 1 hour. Don’t share them: anyone with either can sign in as you.</Note>
+      <Note>If this wasn’t you, you don’t need to do anything. No one can sign in without this email.</Note>
     </EmailLayout>
   ),
 });

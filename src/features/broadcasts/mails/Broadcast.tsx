@@ -6,8 +6,8 @@ import { brand } from "#src/brand.ts";
 const sample = {
   broadcastId: "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
   subject: "Doors open an hour later",
-  body: "The band is stuck in traffic: doors open at 19:30, everything else stays as it is.",
-  reason: "You get this because you have a ticket for Goldsmiths, 14 Mar 2026.",
+  body: "The band is stuck in traffic. Doors open at 19:30. Everything else is unchanged.",
+  reason: "We’re emailing you because you have a ticket for Goldsmiths, 14 Mar 2026.",
 };
 
 interface Props {

@@ -39,7 +39,7 @@ test("an inquiry is stored as typed, and mailed to the charity, whose reply goes
     },
   ]);
   const mail = await site.nextMailTo(brand.contactEmail);
-  expect(mail.subject).toBe("Somebody asks for a campus night");
+  expect(mail.subject).toBe("Enquiry about a campus night");
   expect(mail.replyTo?.map(({ address }) => address)).toEqual([inquiry.email]);
   for (const words of [
     inquiry.name,

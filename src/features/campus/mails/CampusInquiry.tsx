@@ -14,7 +14,7 @@ interface Props {
 
 /** Goes to the charity: an inquiry about a night at a campus. */
 export default defineMail("campus-inquiry", {
-  subject: "Somebody asks for a campus night",
+  subject: "Enquiry about a campus night",
   list: "charity",
   replyTo: ({ email }) => [email],
   samples: [
@@ -36,16 +36,15 @@ export default defineMail("campus-inquiry", {
   Content: ({ name, email, university, role, message }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="A campus wants a night"
-      preview="Sent through the form on the site. Answer whoever wrote it."
+      heading="Campus night enquiry" preview="Sent with the form on the site. Reply to the person’s email address."
     >
       <Paragraph>Name: {name}</Paragraph>
-      <Paragraph>E-mail: {email}</Paragraph>
+      <Paragraph>Email: {email}</Paragraph>
       <Paragraph>University: {university}</Paragraph>
       <Paragraph>Role: {role}</Paragraph>
       <Paragraph>Message:</Paragraph>
       <Paragraphs>{message}</Paragraphs>
-      <Note>Write to the address above: an answer to this mail does not reach them.</Note>
+      <Note>Write to the address above. A reply to this email may not reach them.</Note>
     </EmailLayout>
   ),
 });

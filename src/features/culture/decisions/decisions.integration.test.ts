@@ -90,11 +90,11 @@ test("an owner appeals once, another admin answers where there is one, and both 
   expect((await culture.feed()).general?.id).toBe(id);
   const subjects = async (caller: string) =>
     (await site.mailTo(`${caller}@site.example`)).map(({ subject }) => subject);
-  await expect.poll(() => subjects("user")).toContain("We have looked again");
+  await expect.poll(() => subjects("user")).toContain("We answered your appeal");
   await expect
-    .poll(async () => (await subjects("other")).filter((one) => one === "What became of your report"))
+    .poll(async () => (await subjects("other")).filter((one) => one === "We decided about your report"))
     .toHaveLength(3);
-  expect(await subjects("admin")).toContain("Somebody asks us to look again");
+  expect(await subjects("admin")).toContain("New appeal against a decision");
   expect((await mine())[0]).toMatchObject({
     appealOutcome: "overturned",
     appealAnswer: "We looked at the plate.",
@@ -116,7 +116,7 @@ test("an approval of what waited is in the record with its hours, and its owner 
   await culture.call("POST", `/admin/videos/${id}/approve`, {}, "admin");
   await expect
     .poll(async () => (await site.mailTo("user@site.example")).map(({ subject }) => subject))
-    .toContain("Your video can be seen");
+    .toContain("Your video is on the Culture Feed");
   expect(await record()).toMatchObject([{ outcome: "approved", askedAt: expect.any(String) }]);
 });
 
@@ -207,7 +207,7 @@ test("a suspended member hears it from the auth service at sign-in, in a place t
   const { body } = await culture.call("POST", "/admin/suspensions", suspension, "admin");
   const told = {
     ...provider,
-    suspension: { until: body.endsAt, reason: "It is unkind or hateful to somebody" },
+    suspension: { until: body.endsAt, reason: "It is unkind or hateful to someone" },
   };
   const session = await signIn();
   expect(session.user.app_metadata).toEqual(told);

@@ -10,14 +10,14 @@ import { type ReportReason, reportReasons } from "../videos/videos.rules.ts";
 
 /** What an urgent report has done, in the email to the moderators. */
 const nowSentences: Record<ReportEffect, string> = {
-  held: "Nobody else sees it until one of you has decided.",
+  held: "We hid the video until one of you decides.",
   "account-limit":
-    "Everybody still sees it: whoever reported it has had as many videos withheld today as one may. Hide it while you find out.",
+    "Everyone can still see the video: the reporter’s earlier reports today reached the limit for hiding videos. Hide the video while you find out.",
   "network-limit":
-    "Everybody still sees it: all reports from its reporter’s network together have withheld as many videos today as they may. Hide it while you find out.",
+    "Everyone can still see the video: reports from this network today reached the limit for hiding videos. Hide the video while you find out.",
   confirmed:
-    "Everybody still sees it: one of us has answered a report of it before. Hide it while you find out, if you are not sure.",
-  charity: "Everybody still sees it: it is our own. Hide it while you find out, if you are not sure.",
+    "Everyone can still see the video, because one of us answered an earlier report of it. If you’re not sure, hide the video while you find out.",
+  charity: "Everyone can still see the video, because it is ours. If you’re not sure, hide the video while you find out.",
 };
 
 /** Emails the moderators, except the video's owner, about an urgent report. */

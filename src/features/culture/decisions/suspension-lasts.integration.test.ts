@@ -116,7 +116,7 @@ test("whoever comes back reads why, and appeals against it", async () => {
   expect((await again.call("GET", "/culture/videos/mine")).body.suspendedUntil).toBeNull();
   await expect
     .poll(async () => (await site.mailTo("jo@post.example")).map(({ subject }) => subject))
-    .toContain("We have looked again");
+    .toContain("We answered your appeal");
 });
 
 test("a suspension stops the publication that was under way when it began", async () => {

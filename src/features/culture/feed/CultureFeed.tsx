@@ -58,7 +58,7 @@ export function CultureFeed({
       <p className="-mt-3 mb-6">Shot on phones, cut on buses. Filmed by people you probably know.</p>
       {rights.suspendedUntil && (
         <p role="status" className="mb-6 border-l-4 border-bad bg-sheet px-3.5 py-2.5">
-          {`You cannot publish videos until ${londonDay(new Date(rights.suspendedUntil))}. `}
+          {`You can’t publish videos until ${londonDay(new Date(rights.suspendedUntil))}. `}
           <Link className="link" to={`${pages.profile.path}#decisions`}>
             Read why, or appeal
           </Link>

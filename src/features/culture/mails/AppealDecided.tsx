@@ -12,23 +12,23 @@ interface Props {
 
 /** The email to an owner with the answer to their appeal. */
 export default defineMail("appeal-decided", {
-  subject: "We have looked again",
+  subject: "We answered your appeal",
   list: "accounts",
   samples: [
     {
       title: "Ridley Road, 6am",
-      what: "We have looked again, and our decision stands.",
+      what: "We reviewed our decision, and it hasn’t changed.",
       text: "They asked twice, and they are in every second of it.",
       link: "https://site.example/profile",
     },
   ],
   Content: ({ title, what, text, link }: Props) => (
-    <EmailLayout stock="carrier" heading="We have looked again" preview="The answer to your appeal.">
-      <Paragraph>It is about: {title}</Paragraph>
+    <EmailLayout stock="carrier" heading="We answered your appeal" preview="Read what we decided.">
+      <Paragraph>Your appeal about: {title}</Paragraph>
       <Paragraph>{what}</Paragraph>
       <Paragraphs>{text}</Paragraphs>
       <ActionLink href={link}>Your profile</ActionLink>
-      <Note>Still unhappy with how we dealt with it? Write to {brand.contactEmail}.</Note>
+      <Note>Still unhappy with our decision? Write to {brand.contactEmail}.</Note>
     </EmailLayout>
   ),
 });

@@ -8,20 +8,18 @@ interface Props {
 
 /** The email to each admin about an appeal against a decision. */
 export default defineMail("decision-appealed", {
-  subject: "Somebody asks us to look again",
+  subject: "New appeal against a decision",
   list: "charity",
   samples: [{ link: "https://site.example/admin" }],
   Content: ({ link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="An appeal"
-      preview="Somebody asks us to look again at a decision."
+      heading="New appeal" preview="A member asks us to review a decision."
     >
       <Paragraph>
-        Somebody appeals against a decision of ours. Another admin than the one who decided answers it, where
-        there is one.
+        A member appealed against one of our decisions. If possible, an admin who didn’t make the decision answers the appeal.
       </Paragraph>
-      <ActionLink href={link}>Open the decisions</ActionLink>
+      <ActionLink href={link}>Review the decision</ActionLink>
     </EmailLayout>
   ),
 });

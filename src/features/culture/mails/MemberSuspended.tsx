@@ -13,12 +13,12 @@ interface Props {
 
 /** The email to a member who cannot publish videos for some time. */
 export default defineMail("member-suspended", {
-  subject: "About your videos",
+  subject: "You can’t publish videos for now",
   list: "accounts",
   samples: [
     {
       until: "2026-03-14T12:00:00.000Z",
-      reason: "It is unkind or hateful to somebody",
+      reason: "It is unkind or hateful to someone",
       text: "Three videos in a week about the same person, who asked you to stop.",
       link: "https://site.example/profile",
     },
@@ -27,16 +27,15 @@ export default defineMail("member-suspended", {
     <EmailLayout
       stock="overground"
       heading="No new videos for now"
-      preview="What we decided, why, and how to ask us to look again."
+      preview="What we decided, why, and how to appeal."
     >
-      <Paragraph>You cannot publish videos until {londonDay(new Date(until))}.</Paragraph>
+      <Paragraph>You can’t publish videos until {londonDay(new Date(until))}.</Paragraph>
       <Paragraph>Why: {reason}.</Paragraph>
       <Paragraphs>{text}</Paragraphs>
       <Paragraph>
-        Your account, your bookings and everything else stay as they are. You think we got it wrong? Open
-        “What we decided” on your profile and press Appeal.
+        Your account, your bookings and everything else are unchanged. Think we got it wrong? Open “What we decided” on your profile and press Appeal.
       </Paragraph>
-      <ActionLink href={link}>Read it, or appeal</ActionLink>
+      <ActionLink href={link}>Read the decision or appeal</ActionLink>
     </EmailLayout>
   ),
 });

@@ -10,24 +10,24 @@ interface Props {
 
 /** The email to a video's reporter about the decision. */
 export default defineMail("report-decided", {
-  subject: "What became of your report",
+  subject: "We decided about your report",
   // Without a list, because no admin sees who reported.
   list: undefined,
   isToTypedAddress: true,
   isOwed: true,
   samples: [
     {
-      what: "We looked at the video that you reported, and nobody sees it any more.",
+      what: "We reviewed the video that you reported, and removed it from the feed.",
       link: "https://site.example/",
     },
   ],
   Content: ({ what, link }: Props) => (
     <EmailLayout stock="hivis" heading="About your report" preview="A person on our team has decided.">
       <Paragraph>{what}</Paragraph>
-      <Paragraph>Whoever posted the video was not told who reported it.</Paragraph>
+      <Paragraph>We didn’t tell the owner of the video who reported it.</Paragraph>
       <ActionLink href={link}>Back to the site</ActionLink>
       <Note>
-        You think we got it wrong? Write to {brand.contactEmail}: another person looks, where there is one.
+        Think we got it wrong? Write to {brand.contactEmail}. If possible, someone else reviews the decision.
       </Note>
     </EmailLayout>
   ),

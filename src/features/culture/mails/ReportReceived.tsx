@@ -19,21 +19,18 @@ export default defineMail("report-received", {
     <EmailLayout
       stock="hivis"
       heading="We have your report"
-      preview="A person looks at it. Here is what happens next."
+      preview="Someone on our team will review it. Here’s what happens next."
     >
       <Paragraph>
-        Thank you for telling us about a video on {brand.name}. A person on our team looks at it: reports of
-        harm first, every other within a few days. We write to you here when it is decided.
+        Thank you for reporting a video on {brand.name}. Someone on our team will review it. We review reports of harm first, and every other report within a few days. We’ll email you when we’ve decided.
       </Paragraph>
-      <Paragraph>Whoever posted the video is never told who reported it.</Paragraph>
+      <Paragraph>We never tell the owner of a video who reported it.</Paragraph>
       <Paragraph>
-        Is somebody in danger now? Call 999. To talk to somebody, call Childline on 0800 1111, free and at any
-        hour.
+        Is someone in danger now? Call 999. To talk to someone, call Childline on 0800 1111, free and at any hour.
       </Paragraph>
       <ActionLink href={link}>Back to the site</ActionLink>
       <Note>
-        You reported nothing? Somebody typed your address by mistake. Tell us at {brand.contactEmail} and we
-        take it out.
+        Didn’t report a video? Someone typed your address by mistake. Tell us at {brand.contactEmail} and we’ll remove it.
       </Note>
     </EmailLayout>
   ),

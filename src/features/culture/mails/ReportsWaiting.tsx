@@ -13,7 +13,7 @@ interface Props {
 
 /** The email to each admin about reports without an answer. */
 export default defineMail("reports-waiting", {
-  subject: "Reports of videos wait for an answer",
+  subject: "Video reports to answer",
   list: "charity",
   samples: [
     {
@@ -26,13 +26,12 @@ export default defineMail("reports-waiting", {
   Content: ({ count, since, held, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="Reports wait for an answer"
-      preview="Somebody took the trouble to tell us. Please decide."
+      heading="Video reports to answer" preview="Members reported videos. Please decide about them."
     >
       <Paragraph>Reports without an answer: {count}</Paragraph>
-      <Paragraph>The oldest came on {londonTime(since)}.</Paragraph>
-      <Paragraph>Videos that nobody sees until you decide: {held}</Paragraph>
-      <ActionLink href={link}>Look at the reports</ActionLink>
+      <Paragraph>The oldest report arrived on {londonTime(since)}.</Paragraph>
+      <Paragraph>Videos hidden until you decide: {held}</Paragraph>
+      <ActionLink href={link}>Review the reports</ActionLink>
     </EmailLayout>
   ),
 });

@@ -17,14 +17,14 @@ export default defineMail("video-decided-against", {
   samples: [
     {
       title: "Ridley Road, 6am",
-      what: "We have hidden your video. Nobody else sees it.",
-      reason: "Somebody in it did not agree to be shown",
-      text: "The two on the left asked us to take it out. Cut them, and upload it again.",
+      what: "We hid your video. No one else can see it.",
+      reason: "Someone in it did not agree to be shown",
+      text: "The two people on the left asked us to remove them. Cut them out and upload the video again.",
       link: "https://site.example/profile",
     },
     {
       title: "T".repeat(120),
-      what: "We have taken your video down. Nobody else sees it, and later it is erased.",
+      what: "We removed your video. No one else can see it, and we’ll erase it later.",
       reason: "It breaks another of our rules",
       text: "M".repeat(1000),
       link: "https://site.example/profile",
@@ -34,19 +34,18 @@ export default defineMail("video-decided-against", {
     <EmailLayout
       stock="overground"
       heading="About your video"
-      preview="What we decided, why, and how to ask us to look again."
+      preview="What we decided, why, and how to appeal."
     >
       <Paragraph>Your video: {title}</Paragraph>
       <Paragraph>{what}</Paragraph>
       <Paragraph>Why: {reason}.</Paragraph>
       <Paragraphs>{text}</Paragraphs>
       <Paragraph>
-        You think we got it wrong? Open “What we decided” on your profile and press Appeal. Another person
-        looks at it, where there is one, and writes to you.
+        Think we got it wrong? Open “What we decided” on your profile and press Appeal. If possible, someone else reviews the decision. We’ll email you the answer.
       </Paragraph>
-      <ActionLink href={link}>Read it, or appeal</ActionLink>
+      <ActionLink href={link}>Read the decision or appeal</ActionLink>
       <Note>
-        Your account stays as it is. What you wrote in an appeal is read by our admins and moderators alone.
+        Your account is unchanged. Only our admins and moderators can read your appeal.
       </Note>
     </EmailLayout>
   ),

@@ -10,7 +10,7 @@ interface Props {
 
 /** The email to the owner when an admin approved or restored the video. */
 export default defineMail("video-decided-for", {
-  subject: "Your video can be seen",
+  subject: "Your video is on the Culture Feed",
   list: "accounts",
   samples: [
     {
@@ -20,15 +20,14 @@ export default defineMail("video-decided-for", {
     },
     {
       title: "T".repeat(120),
-      what: "An admin has looked at your video: it is on the Culture Feed.",
+      what: "An admin approved your video. It’s now on the Culture Feed.",
       link: "https://site.example/",
     },
   ],
   Content: ({ title, what, link }: Props) => (
     <EmailLayout
       stock="hivis"
-      heading="Your video is on"
-      preview="Everybody who opens the site can watch it."
+      heading="Your video is on the feed" preview="Everyone who opens the site can watch it."
     >
       <Paragraph>Your video: {title}</Paragraph>
       <Paragraph>{what}</Paragraph>

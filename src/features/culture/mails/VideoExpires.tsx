@@ -13,7 +13,7 @@ interface Props {
 
 /** The email to the owner when a video soon expires without approval. */
 export default defineMail("video-expires", {
-  subject: "Your video still waits for us",
+  subject: "We haven’t reviewed your video yet",
   list: "accounts",
   samples: [
     { title: "Ridley Road, 6am", endsOn: "2026-03-14", link: "https://site.example/" },
@@ -22,17 +22,14 @@ export default defineMail("video-expires", {
   Content: ({ title, endsOn, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="We have not looked yet"
-      preview="Your video still waits, and it does not wait for ever."
+      heading="Your video is still waiting" preview="We’ll erase it if no one on our team reviews it in time."
     >
       <Paragraph>Your video: {title}</Paragraph>
       <Paragraph>
-        Nobody on our team has looked at it yet. That is on us, not on you. If nobody has by{" "}
-        {fullDateText(endsOn)}, it is erased here: keep your own copy, and upload it again if you still want
-        it seen.
+        We’re sorry: no one on our team has reviewed your video yet. If we don’t review it by{" "} {fullDateText(endsOn)}, the site erases it. Keep your copy, and upload it again if you still want to share it.
       </Paragraph>
       <ActionLink href={link}>Open the Culture Feed</ActionLink>
-      <Note>You think we forgot it? Write to {brand.contactEmail}.</Note>
+      <Note>Want to remind us? Write to {brand.contactEmail}.</Note>
     </EmailLayout>
   ),
 });

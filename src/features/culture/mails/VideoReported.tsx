@@ -10,17 +10,17 @@ interface Props {
 
 /** The email to each admin about an urgent report. */
 export default defineMail("video-reported", {
-  subject: "A video was reported: please look now",
+  subject: "Urgent report of a video: please review it",
   list: "charity",
   samples: [
     {
       reason: "It is illegal, or shows abuse of a child",
-      now: "Nobody else sees it until one of you has decided.",
+      now: "We hid the video until one of you decides.",
       link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
     },
     {
-      reason: "It is unkind or hateful to somebody",
-      now: "Everybody still sees it: one of us has answered a report of it before. Hide it while you find out, if you are not sure.",
+      reason: "It is unkind or hateful to someone",
+      now: "Everyone can still see the video, because one of us answered an earlier report of it. If you’re not sure, hide the video while you find out.",
       link: "https://site.example/admin/content?video=0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a10",
     },
   ],
@@ -28,15 +28,13 @@ export default defineMail("video-reported", {
     <EmailLayout
       stock="market"
       heading="A video was reported"
-      preview="This one cannot wait until tomorrow. Please look now."
+      preview="Please review this report today."
     >
       <Paragraph>Reason: {reason}</Paragraph>
       <Paragraph>{now}</Paragraph>
-      <ActionLink href={link}>Look at the report</ActionLink>
+      <ActionLink href={link}>Review the report</ActionLink>
       <Note>
-        The other admins and moderators have this mail, too; whoever posted the video has not. It shows abuse
-        of a child? Do not copy, save or forward it. Hide it, then report it to the police (999 if a child is
-        in danger now, else 101) and to the Internet Watch Foundation (report.iwf.org.uk).
+        We also emailed the other admins and moderators, but not the owner of the video. Does the video show abuse of a child? Don’t copy, save or forward it. Hide it, then report it to the police (999 if a child is in danger now, else 101) and to the Internet Watch Foundation (report.iwf.org.uk).
       </Note>
     </EmailLayout>
   ),

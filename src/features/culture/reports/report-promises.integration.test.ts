@@ -27,7 +27,7 @@ const mailsTo = async (caller: string, subject: string) =>
   (await site.mailTo(`${caller}@site.example`)).filter((mail) => mail.subject === subject);
 
 const lookNow = async () =>
-  (await mailsTo("admin", "A video was reported: please look now")).map(({ text = "" }) => text);
+  (await mailsTo("admin", "Urgent report of a video: please review it")).map(({ text = "" }) => text);
 
 test("a report names nobody: the log has it without account, network and digest", async () => {
   const { id } = await culture.put();
@@ -56,7 +56,7 @@ test("moderators are neither mailed about nor shown reports of their own films",
   await report(id, "shows-me");
   await expect.poll(lookNow).not.toEqual([]);
   await culture.mailWaiting("grave", 25);
-  await expect.poll(() => mailsTo("admin", "Reports of videos wait for an answer")).not.toEqual([]);
+  await expect.poll(() => mailsTo("admin", "Video reports to answer")).not.toEqual([]);
   expect(await site.mailTo("user@site.example")).toEqual([]);
   expect((await get("/admin/video-reports", "user")).rows).toEqual([]);
   expect((await get("/admin/video-reports")).rows).toHaveLength(1);
@@ -87,7 +87,7 @@ test("hidden first and looked at then: one grave report withholds a film at once
   expect(JSON.stringify(mine)).not.toMatch(/report|reason":/i);
   await expect
     .poll(async () => (await lookNow()).at(-1))
-    .toContain("Nobody else sees it until one of you has decided.");
+    .toContain("We hid the video until one of you decides.");
   // Someone who still has the page open can report the video.
   expect(await report(id, "illegal")).toBe(200);
 });
@@ -139,11 +139,11 @@ test("a hold that nobody settles in a day is mailed again, for whatever reason i
   for (let n = 0; n < 3; n++) await report(id, "unkind");
   expect(await stateOf(id)).toBe("held");
   expect(await get("/admin/videos")).toMatchObject([{ id, heldSince: expect.any(String) }]);
-  const before = (await mailsTo("admin", "Reports of videos wait for an answer")).length;
+  const before = (await mailsTo("admin", "Video reports to answer")).length;
   await culture.mailWaiting("grave", 25);
   await expect
-    .poll(async () => (await mailsTo("admin", "Reports of videos wait for an answer")).length)
+    .poll(async () => (await mailsTo("admin", "Video reports to answer")).length)
     .toBe(before + 1);
-  const last = (await mailsTo("admin", "Reports of videos wait for an answer")).at(-1);
-  expect(last?.text).toContain("Videos that nobody sees until you decide: 1");
+  const last = (await mailsTo("admin", "Video reports to answer")).at(-1);
+  expect(last?.text).toContain("Videos hidden until you decide: 1");
 });

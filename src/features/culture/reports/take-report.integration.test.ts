@@ -30,8 +30,8 @@ async function subjectsTo(address: string): Promise<string[]> {
 }
 
 const received = "Thank you, we have your report";
-const lookNow = "A video was reported: please look now";
-const waiting = "Reports of videos wait for an answer";
+const lookNow = "Urgent report of a video: please review it";
+const waiting = "Video reports to answer";
 
 test("a reporter hears that the report arrived, once; its owner hears nothing", async () => {
   const { id } = await culture.put();
@@ -58,7 +58,7 @@ test("a second visitor behind one network hears that the report arrived, and of 
   expect(await site.database.rows(sql`select from video_reports`)).toHaveLength(1);
   await culture.decide(id, "hidden");
   for (const to of ["one@visitor.example", "two@visitor.example"])
-    expect(await subjectsTo(to), to).toEqual([received, "What became of your report"]);
+    expect(await subjectsTo(to), to).toEqual([received, "We decided about your report"]);
 });
 
 test("an address that others fill with mails keeps the report and loses the mails", async () => {

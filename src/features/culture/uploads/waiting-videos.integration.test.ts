@@ -63,7 +63,7 @@ function erasureSite() {
 }
 
 const warnings = async (to: string) =>
-  (await site.mailTo(to)).filter(({ subject }) => subject === "Your video still waits for us");
+  (await site.mailTo(to)).filter(({ subject }) => subject === "We haven’t reviewed your video yet");
 
 test("a video that nobody approves is erased after 14 days, and its owner is mailed before", async () => {
   const start = Date.now();

@@ -38,8 +38,8 @@ export const SUSPENSION_DAYS = [7, 30, 90, 365] as const;
 /** Why a video is removed, in the words that its owner reads. */
 export const breaches = {
   illegal: "It is illegal, or shows abuse",
-  consent: "Somebody in it did not agree to be shown",
-  unkind: "It is unkind or hateful to somebody",
+  consent: "Someone in it did not agree to be shown",
+  unkind: "It is unkind or hateful to someone",
   unsafe: "It shows something dangerous or violent",
   sexual: "It is sexual",
   "not-theirs": "It is somebody else's work",
@@ -86,17 +86,17 @@ export function hoursToAnswer(askedAt: Date | null, decidedAt: Date): number | n
 /** The sentence for the owner about each outcome. */
 export const outcomeSentences: Readonly<Record<Outcome, string>> = {
   kept: "Your video is on the Culture Feed.",
-  approved: "An admin has looked at your video: it is on the Culture Feed.",
-  hidden: "We have hidden your video. Nobody else sees it.",
-  removed: "We have taken your video down. Nobody else sees it, and later it is erased.",
+  approved: "An admin approved your video. It’s now on the Culture Feed.",
+  hidden: "We hid your video. No one else can see it.",
+  removed: "We removed your video. No one else can see it, and we’ll erase it later.",
   restored: "Your video is back on the Culture Feed.",
   suspended: "You cannot publish videos for now. Your account, tickets and everything else stay as they are.",
 };
 
 /** The sentences for a video's reporters. They contain no other information about its owner. */
 export const reporterSentences = {
-  kept: "We looked at the video that you reported. It breaks none of our rules, so it stays.",
-  down: "We looked at the video that you reported, and nobody sees it any more.",
+  kept: "We reviewed the video that you reported. It doesn’t break our rules, so it stays on the feed.",
+  down: "We reviewed the video that you reported, and removed it from the feed.",
   upheld: "The video that you reported: we were asked to look again, and it stays down.",
   overturned:
     "The video that you reported: we were asked to look again. It breaks none of our rules, so it is back.",
@@ -122,8 +122,8 @@ export function reporterOutcome(decision: {
 
 /** The sentences for the owner who appealed. */
 export const appealSentences: Readonly<Record<AppealOutcome, string>> = {
-  upheld: "We have looked again, and our decision stands.",
-  overturned: "We have looked again, and you are right: our decision is undone.",
+  upheld: "We reviewed our decision, and it hasn’t changed.",
+  overturned: "We reviewed our decision. You’re right, so we reversed it.",
 };
 
 /** A successful appeal's effect: `back`; `gone` if the video no longer exists; `later` if another reason hides it. */

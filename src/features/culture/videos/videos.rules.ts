@@ -165,7 +165,7 @@ export function hasWatchedWord(title: string, watched: readonly string[]): boole
 export const reportReasons = {
   illegal: "It is illegal, or shows abuse of a child",
   "shows-me": "It shows me, or somebody who did not agree",
-  unkind: "It is unkind or hateful to somebody",
+  unkind: "It is unkind or hateful to someone",
   unsafe: "It shows something dangerous or violent",
   sexual: "It is sexual",
   "not-theirs": "It is somebody else's work",

@@ -49,14 +49,13 @@ export default defineMail("after-event", {
         </ActionLink>
       ))}
       <Paragraph>
-        {`Nothing is sent before you press Send on the page, and you can change it until ${fullDateText(until)}. Those who run it see what people said once five have answered, without names.`}
+        {`Your answer isn’t sent until you press Send on the page, and you can change it until ${fullDateText(until)}. Our team only sees answers after five people have answered, and never sees names.`}
       </Paragraph>
       <Paragraph>
         Did something happen that you want to talk about? On the page you can ask us to call you.
       </Paragraph>
       <Note>
-        Is somebody in danger now? Call 999. To talk to somebody, call Childline on 0800 1111, free and at any
-        time.
+        Is someone in danger now? Call 999. To talk to someone, call Childline on 0800 1111, free and at any time.
       </Note>
       <QuietLink href={link}>Don’t ask me again</QuietLink>
     </EmailLayout>

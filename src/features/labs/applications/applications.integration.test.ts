@@ -61,7 +61,7 @@ describe("an application", () => {
       },
     ]);
     const mail = await site.nextMailTo(brand.contactEmail);
-    expect(mail.subject).toBe("Somebody wants to run a lab");
+    expect(mail.subject).toBe("New lab application");
     expect(mail.text).toContain(application.labTitle);
     expect(mail.text?.split("\n")).toContain("https://site.example/admin/labs");
     expect(mail.text).not.toContain("Amara");

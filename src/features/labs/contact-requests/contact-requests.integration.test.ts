@@ -66,7 +66,7 @@ describe("a message to a mentor", () => {
       },
     ]);
     const mail = await site.nextMailTo(mentor.email);
-    expect(mail.subject).toBe("Somebody wrote to you through the labs page");
+    expect(mail.subject).toBe("New message for you from the labs page");
     expect(mail.replyTo?.map(({ address }) => address)).toEqual([message.requesterEmail, brand.contactEmail]);
     for (const text of [
       message.requesterName,

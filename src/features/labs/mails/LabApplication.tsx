@@ -9,19 +9,18 @@ interface Props {
 
 /** Goes to the charity after an application. The email has only its title; the rest requires a sign-in. */
 export default defineMail("lab-application", {
-  subject: "Somebody wants to run a lab",
+  subject: "New lab application",
   list: "charity",
   samples: [{ labTitle: "Beats from a biscuit tin", link: "https://site.example/admin/labs" }],
   Content: ({ labTitle, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="A new lab application"
-      preview="Somebody wants to run a lab. The whole application is in the back office."
+      heading="New lab application" preview="Read the whole application in the back office."
     >
-      <Paragraph>Somebody wants to run this lab: {labTitle}</Paragraph>
+      <Paragraph>Someone applied to run this lab: {labTitle}</Paragraph>
       <ActionLink href={link}>Read the application</ActionLink>
       <Note>
-        Approve it, turn it down or put it under review there. The applicant is mailed what you decide.
+        Approve it, turn it down or put it under review in the back office. We email your decision to the applicant.
       </Note>
     </EmailLayout>
   ),

@@ -15,14 +15,13 @@ export default defineMail("lab-approved", {
       heading="It’s a yes"
       preview="Your lab is approved. Here is what happens next."
     >
-      <Paragraph>{name}, we want your lab in the building.</Paragraph>
+      <Paragraph>{name}, we approved your lab.</Paragraph>
       <Paragraph>Your lab: {labTitle}</Paragraph>
       <Paragraph>
-        We will write to you at this address to settle a date, a room and the kit. There is nothing to buy and
-        nothing to prepare until then.
+        We will write to you at this address to settle a date, a room and the kit. You don’t need to buy or prepare anything before we write.
       </Paragraph>
       <ActionLink href={link}>See the other labs</ActionLink>
-      <Note>Something changed, or a question? Write to {brand.contactEmail}.</Note>
+      <Note>Any changes or questions? Write to {brand.contactEmail}.</Note>
     </EmailLayout>
   ),
 });

@@ -14,18 +14,17 @@ export default defineMail("lab-rejected", {
     <EmailLayout
       stock="market"
       heading="Not this time"
-      preview="We cannot run your lab at the moment. Thank you for offering it."
+      preview="We can’t run your lab at the moment. Thank you for offering it."
     >
       <Paragraph>
         {name}, thank you for offering us a lab. It takes nerve, and we read every line of it.
       </Paragraph>
       <Paragraph>Your lab: {labTitle}</Paragraph>
       <Paragraph>
-        We cannot run it at the moment. That says more about our rooms, dates and money than about your idea.
-        You can apply again with this lab or another one whenever you like.
+        We can’t run it at the moment. Our decision says more about our rooms, dates and money than about your idea. You can apply again at any time, with this lab or another one.
       </Paragraph>
       <ActionLink href={link}>Come to a lab</ActionLink>
-      <Note>Want to know why? Write to {brand.contactEmail}, and a person answers.</Note>
+      <Note>Want to know why? Write to {brand.contactEmail}, and one of us will answer.</Note>
     </EmailLayout>
   ),
 });

@@ -13,13 +13,13 @@ export default defineMail("lab-under-review", {
     <EmailLayout
       stock="carrier"
       heading="A second look"
-      preview="Your lab application is under review. You need to do nothing."
+      preview="Your lab application is under review. You don’t need to do anything."
     >
       <Paragraph>
         {name}, we have read your application and want to talk it through before we answer.
       </Paragraph>
       <Paragraph>Your lab: {labTitle}</Paragraph>
-      <Paragraph>You need to do nothing. You hear from us as soon as it is decided.</Paragraph>
+      <Paragraph>You don’t need to do anything. We’ll email you when we’ve decided.</Paragraph>
       <ActionLink href={link}>See what else is on</ActionLink>
       <Note>Want to add something? Write to {brand.contactEmail}.</Note>
     </EmailLayout>

@@ -12,7 +12,7 @@ interface Props {
 
 /** Goes to a mentor with a visitor's message. The sender may be a minor, so the reply also goes to the charity. */
 export default defineMail("mentor-message", {
-  subject: "Somebody wrote to you through the labs page",
+  subject: "New message for you from the labs page",
   list: "labs",
   replyTo: ({ requesterEmail }) => [requesterEmail, brand.contactEmail],
   samples: [
@@ -27,17 +27,15 @@ export default defineMail("mentor-message", {
     <EmailLayout
       stock="carrier"
       heading="A message for you"
-      preview="Sent through the labs page. Your address stays with us until you answer."
+      preview="We don’t share your email address until you answer."
     >
-      <Paragraph>{mentor}, somebody wrote to you through the labs page.</Paragraph>
+      <Paragraph>{mentor}, someone wrote to you through the labs page.</Paragraph>
       <Paragraph>Name: {requesterName}</Paragraph>
-      <Paragraph>E-mail: {requesterEmail}</Paragraph>
+      <Paragraph>Email: {requesterEmail}</Paragraph>
       <Paragraph>Message:</Paragraph>
       <Paragraphs>{message}</Paragraphs>
       <Note>
-        They may be under 18, so your answer goes to them and to {brand.contactEmail}. Keep it about the work
-        and on this e-mail, and arrange no meeting outside a lab. If anything in the message worries you, tell
-        us before you answer.
+        They may be under 18, so your answer also goes to {brand.contactEmail}. Only write about the work, only by email, and don’t arrange to meet outside a lab. If anything in the message worries you, tell us before you answer.
       </Note>
     </EmailLayout>
   ),

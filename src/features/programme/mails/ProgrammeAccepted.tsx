@@ -37,7 +37,7 @@ export default defineMail("programme-accepted", {
       <EmailLayout
         stock="market"
         heading="You have a place"
-        preview={first ? `It begins on ${whenText(first)}.` : "Your dates are in here."}
+        preview={first ? `The programme begins on ${whenText(first)}.` : "This email has your dates."}
       >
         <Paragraph>
           {weeks.length === 1
@@ -49,18 +49,17 @@ export default defineMail("programme-accepted", {
             key={week.ticketId}
           >{`${whenText(week)}, ${whereText(week)}. Code: ${week.code}`}</Paragraph>
         ))}
-        <Note>The file puts all of them into your calendar. We remind you the day before each.</Note>
+        <Note>Open the attached file to add all dates to your calendar. We’ll remind you the day before each week.</Note>
         <Paragraph>
-          Say your name when you come in, or show the code of the day. A session is £10, all six in advance
-          £50; ask us about scholarships, nobody in the room will know.
+          Say your name when you come in, or show the code for that week. A session costs £10, or £50 for all six in advance. Ask us about scholarships: no one in the room will know.
         </Paragraph>
         <ActionLink href={first?.link ?? leaveLink}>My weeks</ActionLink>
         {!hasAccount && (
-          <Note>Make an account with this address, and your phone keeps the dates, also without signal.</Note>
+          <Note>Create an account with this address, and your phone shows the dates even without signal.</Note>
         )}
-        <Paragraph>Can’t come any more? Two presses, and somebody on our list gets the place.</Paragraph>
-        <ActionLink href={leaveLink}>I can’t come any more</ActionLink>
-        <Note>{`This link is yours: whoever has it can give your place back. Questions: ${brand.contactEmail}.`}</Note>
+        <Paragraph>Can’t come? Tell us with two clicks, and we’ll give your place to someone on our waiting list.</Paragraph>
+        <ActionLink href={leaveLink}>I can’t come</ActionLink>
+        <Note>{`Don’t share this link: anyone with it can cancel your place. Questions? Write to ${brand.contactEmail}.`}</Note>
       </EmailLayout>
     );
   },

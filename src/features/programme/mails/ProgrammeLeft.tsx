@@ -30,21 +30,21 @@ export default defineMail("programme-left", {
   Content: ({ weeks, isTakenOut, message }: Props) => (
     <EmailLayout
       stock="market"
-      heading={isTakenOut ? "Your place has ended" : "You are out"}
+      heading={isTakenOut ? "Your place has ended" : "Your place is cancelled"}
       preview="Your weeks of the Mental Toughness Programme are cancelled."
     >
       <Paragraph>
         {isTakenOut
-          ? `The organisers have ended your place: ${weeks[0]?.university}. These weeks are cancelled:`
-          : `Thank you for saying so: somebody on our list gets your place. ${weeks[0]?.university}: these weeks are cancelled.`}
+          ? `The organisers ended your place on ${weeks[0]?.university}. These weeks are cancelled:`
+          : `You cancelled your place on ${weeks[0]?.university}. Thank you for telling us: someone on our waiting list can have it. These weeks are cancelled:`}
       </Paragraph>
       {weeks.map((week) => (
         <Paragraph key={week.ticketId}>{`${whenText(week)}, ${whereText(week)}`}</Paragraph>
       ))}
       <MailedMessage>{message}</MailedMessage>
-      <Note>The file takes them out of your calendar.</Note>
+      <Note>Open the attached file to remove the weeks from your calendar.</Note>
       <ActionLink href={weeks[0]?.link ?? ""}>My bookings</ActionLink>
-      <Note>{`You would like to come after all, or to talk? A person reads ${brand.contactEmail}.`}</Note>
+      <Note>{`Want to come after all, or to talk? Write to ${brand.contactEmail}, and one of us will answer.`}</Note>
     </EmailLayout>
   ),
 });

@@ -24,16 +24,15 @@ export default defineMail("programme-missed", {
   Content: ({ next, leaveLink }: Props) => (
     <EmailLayout stock="market" heading="Your chair is still there" preview="You can come back any week.">
       <Paragraph>
-        You were not there the last two times. That is fine: nobody has to say why, and you can come back any
-        week. You have missed nothing that we cannot tell you.
+        You weren’t there the last two times, and that’s fine. You don’t have to say why, and you can come back any week. We’ll help you catch up.
       </Paragraph>
-      {next && <Paragraph>{`The next one: ${next}.`}</Paragraph>}
+      {next && <Paragraph>{`Your next week: ${next}.`}</Paragraph>}
       <Paragraph>
-        {`Is something in the way, such as the time, the money or something at home? Answer to ${brand.contactEmail}, and a person reads it.`}
+        {`Is something in the way, for example the time, money or something at home? Write to ${brand.contactEmail}, and one of us will answer.`}
       </Paragraph>
-      <Paragraph>Can’t come any more? Two presses, and somebody on our list gets the place.</Paragraph>
-      <ActionLink href={leaveLink}>I can’t come any more</ActionLink>
-      <Note>We write this once, not every week.</Note>
+      <Paragraph>Can’t come? Tell us with two clicks, and we’ll give your place to someone on our waiting list.</Paragraph>
+      <ActionLink href={leaveLink}>I can’t come</ActionLink>
+      <Note>We only send this email once, not every week.</Note>
     </EmailLayout>
   ),
 });

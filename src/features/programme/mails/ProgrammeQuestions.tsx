@@ -33,15 +33,14 @@ export default defineMail("programme-questions", {
     <EmailLayout stock="market" heading="Four questions" preview="Optional, and without your name.">
       <Paragraph>
         {isAfter
-          ? `Mental Toughness, ${cycle}, is over. If you answered four questions before it began, answer them once more: have your pair code ready.`
-          : `Mental Toughness, ${cycle}, begins soon. If you like, answer four questions about how your life is, now and once more at the end.`}
+          ? `Mental Toughness, ${cycle}, is over. Did you answer four questions before it began? Please answer them again, with your pair code.`
+          : `Mental Toughness, ${cycle}, begins soon. If you like, answer four questions about your life, now and again at the end.`}
       </Paragraph>
       <Paragraph>
-        It shows us, and those who give money for it, whether the programme changes anything. Your place has
-        nothing to do with it, and nobody learns whether you answered.
+        Your answers show us, and the people who fund the programme, if it changes anything. Answering doesn’t affect your place, and no one knows if you answered.
       </Paragraph>
       <ActionLink href={link}>Answer four questions</ActionLink>
-      <Note>{`Everybody of your cycle gets this same link. It works until ${fullDateText(until)}.`}</Note>
+      <Note>{`Everyone in your cycle gets the same link. It works until ${fullDateText(until)}.`}</Note>
     </EmailLayout>
   ),
 });

@@ -9,18 +9,17 @@ interface Props {
 
 /** The email to the charity about a registration. It contains the age; everything else requires signing in. */
 export default defineMail("programme-registration", {
-  subject: "Somebody registered for Mental Toughness",
+  subject: "New registration for Mental Toughness",
   list: "charity",
   samples: [{ age: 17, link: "https://site.example/admin" }],
   Content: ({ age, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="A new registration"
-      preview="Somebody wants to join the Mental Toughness Programme."
+      heading="New registration" preview="Someone wants to join the Mental Toughness Programme."
     >
-      <Paragraph>Somebody wants to join the Mental Toughness Programme. Their age: {age}.</Paragraph>
+      <Paragraph>Someone registered for the Mental Toughness Programme. Their age: {age}.</Paragraph>
       <ActionLink href={link}>Read the registration</ActionLink>
-      <Note>They have been mailed that we got it, and that we will ring them.</Note>
+      <Note>We emailed them that we have their registration and will ring them.</Note>
     </EmailLayout>
   ),
 });

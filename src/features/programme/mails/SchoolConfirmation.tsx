@@ -8,7 +8,7 @@ interface Props {
 
 /** The email to a school's address. It contains no typed text, because the address may be another person's. */
 export default defineMail("school-confirmation", {
-  subject: "May we mail your school?",
+  subject: "May we email your school?",
   list: "programme",
   isToTypedAddress: true,
   isOwed: true,
@@ -18,18 +18,16 @@ export default defineMail("school-confirmation", {
   Content: ({ link }: Props) => (
     <EmailLayout
       stock="carrier"
-      heading="May we mail your school?"
-      preview="One press, and this address joins our list for schools."
+      heading="May we email your school?" preview="Confirm to join our mailing list for schools."
     >
       <Paragraph>
-        This address was left on our page for schools and colleges. One of us answers it in person.
+        Someone left this address on our page for schools and colleges. One of us will write to you.
       </Paragraph>
       <Paragraph>
-        We also have a mailing list for schools. Brevo, our mailing service, keeps it. This address joins it
-        only if you say yes:
+        We also have a mailing list for schools. Our email service, Brevo, holds it. We only add this address if you say yes:
       </Paragraph>
-      <ActionLink href={link}>Yes, mail us</ActionLink>
-      <Note>You did not leave it, or you do not want the list? Then do nothing.</Note>
+      <ActionLink href={link}>Yes, email us</ActionLink>
+      <Note>Didn’t leave this address, or don’t want to join? You don’t need to do anything.</Note>
     </EmailLayout>
   ),
 });

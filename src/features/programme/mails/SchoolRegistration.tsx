@@ -19,8 +19,8 @@ export default defineMail("school-registration", {
       heading="A school wants the programme"
       preview="A school or college left its address on the site."
     >
-      <Paragraph>E-mail: {email}</Paragraph>
-      <Note>They were told that we will contact them soon. Write to the address above.</Note>
+      <Paragraph>Email: {email}</Paragraph>
+      <Note>We told them that we’ll contact them soon. Write to the address above.</Note>
     </EmailLayout>
   ),
 });

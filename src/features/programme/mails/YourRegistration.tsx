@@ -61,28 +61,28 @@ function wordsOf(isListed: boolean | null): Words {
 
 const registered: Words = {
   heading: "You’re on our list",
-  preview: "We have your registration, and ring you next.",
+  preview: "We have your registration. Next, we’ll ring you.",
   text: "We have your registration for the Mental Toughness Programme.",
-  next: "Next, one of us rings you to talk about dates, about money if that is a question, and about anything you want to ask. A place is yours when we have said so.",
-  press: "Look at the six weeks again",
-  note: `You did not register, or you want to take it back? Write to ${brand.contactEmail} and we delete it.`,
+  next: "Next, one of us will ring you. We’ll talk about dates, money if you need help with it, and anything you want to ask. Then we’ll tell you if you have a place.",
+  press: "See the six weeks",
+  note: `Didn’t register, or want to withdraw? Write to ${brand.contactEmail}, and we’ll delete your registration.`,
 };
 
 const decided = {
   press: "The programme",
-  note: `Questions, or something you want to tell us? A person reads ${brand.contactEmail}.`,
+  note: `Any questions? Write to ${brand.contactEmail}, and one of us will answer.`,
 };
 
 const listed: Words = {
   ...decided,
-  heading: "You are on our list",
-  text: "Every place in the Mental Toughness Programme is taken for now, and you are on our list.",
-  next: "If a place is free, one of us writes to you. You need not do anything.",
+  heading: "You’re on our list",
+  text: "The Mental Toughness Programme is full for now, and you’re on our waiting list.",
+  next: "If a place becomes free, one of us will write to you. You don’t need to do anything.",
 };
 
 const declined: Words = {
   ...decided,
   heading: "No place this time",
-  text: "We cannot give you a place in the Mental Toughness Programme this time.",
-  next: "That says nothing about you. There will be other cycles, and you are welcome to register again.",
+  text: "We can’t give you a place on the Mental Toughness Programme this time.",
+  next: "This isn’t about you. There will be other cycles, and you’re welcome to register again.",
 };

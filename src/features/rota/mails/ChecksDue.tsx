@@ -10,7 +10,7 @@ interface Props {
 
 /** The email to each safeguarding lead with the number of DBS checks due soon, without names. */
 export default defineMail("adult-checks-due", {
-  subject: "Checks are due again",
+  subject: "DBS checks are due",
   list: "charity",
   samples: [
     {
@@ -22,12 +22,12 @@ export default defineMail("adult-checks-due", {
     },
   ],
   Content: ({ due, link }: Props) => (
-    <EmailLayout stock="overground" heading="Checks are due again" preview="Please look whose, and ask them.">
+    <EmailLayout stock="overground" heading="DBS checks are due" preview="Please see whose checks are due, and ask them.">
       {due.map(({ days, count }) => (
         <Paragraph key={days}>{`Due within ${days} days: ${count}`}</Paragraph>
       ))}
-      <ActionLink href={link}>Look at the checks</ActionLink>
-      <Note>Who it is stands on the page alone, for the safeguarding leads.</Note>
+      <ActionLink href={link}>See the checks</ActionLink>
+      <Note>The page has the names. Only safeguarding leads can see it.</Note>
     </EmailLayout>
   ),
 });

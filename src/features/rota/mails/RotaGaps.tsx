@@ -34,7 +34,7 @@ const sample: Props = {
 
 /** The email to an event's door leads, two days before, about its unfilled shifts. */
 export default defineMail("rota-gaps", {
-  subject: "An event in two days wants people",
+  subject: ({ event }) => `Unfilled shifts: ${event}`,
   list: ({ kind }) => kindOf({ kind }).mailList,
   samples: [
     sample,
@@ -43,8 +43,7 @@ export default defineMail("rota-gaps", {
   Content: ({ stock, event, when, gaps, link }: Props) => (
     <EmailLayout
       stock={stock}
-      heading="The rota has gaps"
-      preview="Shifts of an event in two days want people."
+      heading="Unfilled shifts" preview="An event in two days needs more volunteers."
     >
       <Paragraph>{`${event}, ${when}`}</Paragraph>
       {gaps.map((each) => (

@@ -23,7 +23,7 @@ const volunteerId = "0b8f7c1e-5d0a-4c39-9d56-6a1f2f6f5a21";
 
 /** The email to every volunteer, sent when a member of staff clicks the button: shifts without a volunteer. */
 export default defineMail("rota-tasks-open", {
-  subject: "Our events need a hand",
+  subject: "Our events need volunteers",
   list: "rota",
   isBulk: true,
   unsubscribe: ({ leaveLink }) => leaveLink,
@@ -39,13 +39,12 @@ export default defineMail("rota-tasks-open", {
   Content: ({ stock, link, leaveLink, tasks, more }: ShiftsOpenProps) => (
     <EmailLayout
       stock={stock}
-      heading="Our events need a hand"
-      preview="Shifts are open. Take one with one press."
+      heading="Our events need volunteers" preview="Sign up for an open shift."
     >
       <Paragraph>These shifts still need volunteers:</Paragraph>
       <ShiftLines tasks={tasks} />
       {more > 0 && <Paragraph>{`More on your page: ${more}.`}</Paragraph>}
-      <ActionLink href={link}>See the shifts, and take one</ActionLink>
+      <ActionLink href={link}>Sign up for a shift</ActionLink>
       <VolunteerNote leaveLink={leaveLink} />
     </EmailLayout>
   ),

@@ -14,14 +14,14 @@ export default defineMail("rota-volunteer-invited", {
     <EmailLayout
       stock="hivis"
       heading="Would you like to help?"
-      preview="Somebody at our charity asks whether you would volunteer."
+      preview="Someone at our charity would like you to volunteer."
     >
       <Paragraph>
-        {`Somebody at ${brand.name} would like to put this address on our list of volunteers: we then mail you when our events need a hand, and you take a shift with one press.`}
+        {`Someone at ${brand.name} invites you to volunteer. If you accept, we’ll email you when our events need volunteers, and you can sign up for a shift.`}
       </Paragraph>
       <Paragraph>Volunteers are 18 or over.</Paragraph>
-      <ActionLink href={link}>Say yes, or look first</ActionLink>
-      <Note>Without your yes we mail nothing more, and delete the address within 30 days.</Note>
+      <ActionLink href={link}>See the invitation</ActionLink>
+      <Note>If you don’t accept, we won’t email you again, and we’ll delete your address within 30 days.</Note>
     </EmailLayout>
   ),
 });

@@ -18,12 +18,11 @@ export default defineMail("adult-check-due", {
   Content: ({ nextOn }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="Your check is due again"
-      preview="No hurry: our safeguarding lead tells you how."
+      heading="Please renew your DBS check" preview="No hurry: our safeguarding lead will tell you how."
     >
-      <Paragraph>{`The check that our safeguarding lead has seen of you is due again on ${fullDateText(nextOn)}.`}</Paragraph>
-      <Paragraph>They tell you what to do. Until that day nothing changes for you.</Paragraph>
-      <Note>{`Questions? Write to ${brand.contactEmail}. Please send no certificate by mail.`}</Note>
+      <Paragraph>{`Your DBS check is due for renewal on ${fullDateText(nextOn)}.`}</Paragraph>
+      <Paragraph>Our safeguarding lead will tell you what to do. Nothing changes for you before that day.</Paragraph>
+      <Note>{`Questions? Write to ${brand.contactEmail}. Please don’t send the certificate by email.`}</Note>
     </EmailLayout>
   ),
 });

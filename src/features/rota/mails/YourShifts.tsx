@@ -25,42 +25,42 @@ interface Words {
 
 const ended = {
   subject: "Your shift is cancelled",
-  heading: "You need not come",
-  preview: "We remove it from your calendar. Thank you.",
-  after: "The file takes it out of your calendar. Thank you for being there for us.",
+  heading: "You don’t need to come",
+  preview: "The attached file removes the shift from your calendar.",
+  after: "Open the attached file to remove the shift from your calendar. Thank you for volunteering.",
 };
 
 const words = {
   taken: {
     subject: "You have a shift",
     heading: "You have this shift",
-    preview: "Thank you. When and where is in this mail.",
-    after: "The file puts it into your calendar. We remind you the day before.",
-    drop: "Can’t make it? Drop it on your page, and somebody else sees it.",
+    preview: "Thank you. This email says when and where.",
+    after: "Open the attached file to add the shift to your calendar. We’ll remind you the day before.",
+    drop: "Can’t make it? Drop the shift on your page, so that someone else can take it.",
   },
   tomorrow: {
     subject: "Your shift is tomorrow",
     heading: "See you tomorrow",
-    preview: "What you do tomorrow, when and where.",
-    drop: "Can’t make it? Drop it on your page now, so that somebody else can take it.",
+    preview: "Your shift tomorrow: what, when and where.",
+    drop: "Can’t make it? Drop the shift on your page now, so that someone else can take it.",
   },
   changed: {
     subject: "Your shift has changed",
     heading: "Your shift has changed",
-    preview: "Please look whether you can still come.",
-    before: "This is how it is now:",
-    after: "You still have it. If you can’t come then, drop it on your page.",
+    preview: "Please check if you can still come.",
+    before: "Your shift is now:",
+    after: "You still have this shift. If you can’t come, drop it on your page.",
   },
-  "called-off": { ...ended, before: "The event is called off, so you need not come:" },
+  "called-off": { ...ended, before: "The event is cancelled, so you don’t need to come:" },
   "not-needed": {
     ...ended,
-    before: "The organisers have changed the rota: you need not come for this.",
+    before: "The organisers changed the rota, so you don’t need to come for this shift:",
   },
   "off-list": {
     ...ended,
-    before: "The organisers have taken you off the list of volunteers: you need not come for this.",
+    before: "The organisers removed you from the volunteers, so you don’t need to come for this shift:",
   },
-  dropped: { ...ended, before: "You have dropped this, and others can take it:" },
+  dropped: { ...ended, before: "You dropped this shift, so that others can take it:" },
 } satisfies Record<string, Words>;
 
 type Props = VolunteerMail & {
@@ -106,8 +106,7 @@ export default defineMail("rota-your-tasks", {
         {after && <Paragraph>{after}</Paragraph>}
         {opensDoor && (
           <Paragraph>
-            You check tickets in with your own phone: from an hour before, your page has a button that opens
-            the door.
+            You check people in with your phone. From an hour before, your page has a button for check-in.
           </Paragraph>
         )}
         {why !== "off-list" && (

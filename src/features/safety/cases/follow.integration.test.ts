@@ -45,7 +45,7 @@ const kinds: Record<string, Kind> = {
     path: "/reports/yours",
     typed: /sister|Because of the rules/,
     open: "a person on our team looks at the video",
-    decided: "We looked at the video that you reported, and nobody sees it any more.",
+    decided: "We reviewed the video that you reported, and removed it from the feed.",
     tokens: sql`select t::text as text from video_report_tokens t`,
     end: () => site.database.rows(sql`delete from video_reports`),
     async send() {

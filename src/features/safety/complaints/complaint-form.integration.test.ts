@@ -116,7 +116,7 @@ test("admins are mailed of the first complaints, then once for all others, and a
     await own.headersOf("admin");
     const { jobs, queued, send } = complaintsOf(own);
     for (let time = 0; time < 8; time++) await send({ email: newEmail() });
-    expect((await own.nextMailTo("admin@site.example")).subject).toBe("Complaints wait for an answer");
+    expect((await own.nextMailTo("admin@site.example")).subject).toBe("Complaints to answer");
     const untold = await own.database.rows(sql`select 1 from complaints where admins_told_at is null`);
     expect(untold).toHaveLength(5);
     await mailNew(jobs, new Date());

@@ -18,18 +18,17 @@ export default defineMail("complaint-decided", {
     {
       reference: "C-17",
       what: "We looked into what you told us, and you are right.",
-      text: "The song is yours. The film is down until it has another one.",
-      regulator: "You can also tell Ofcom, which watches over online safety, at ofcom.org.uk.",
+      text: "The song is yours. We hid the video until it has a different song.",
+      regulator: "You can also tell Ofcom, the online safety regulator, at ofcom.org.uk.",
     },
   ],
   Content: ({ reference, what, text, regulator }: Props) => (
-    <EmailLayout stock="carrier" heading="Our answer" preview="What came of your complaint, and why.">
+    <EmailLayout stock="carrier" heading="Our answer" preview="What we decided about your complaint, and why.">
       <Paragraph>Your number: {reference}</Paragraph>
       <Paragraph>{what}</Paragraph>
       <Paragraphs>{text}</Paragraphs>
       <Note>
-        You think we got it wrong? Write to {brand.contactEmail} and give your number: another person looks,
-        where there is one.
+        Think we got it wrong? Write to {brand.contactEmail} and give your number. If possible, someone else reviews the decision.
       </Note>
       <Note>{regulator}</Note>
     </EmailLayout>

@@ -15,14 +15,14 @@ export default defineMail("complaint-progress", {
   samples: [
     {
       reference: "C-17",
-      text: "We asked the two volunteers of that night. The other one answers next week.",
+      text: "We asked the two volunteers who worked on that night. One will answer next week.",
     },
   ],
   Content: ({ reference, text }: Props) => (
-    <EmailLayout stock="carrier" heading="About your complaint" preview="What we have done so far.">
+    <EmailLayout stock="carrier" heading="About your complaint" preview="What we’ve done so far.">
       <Paragraph>Your number: {reference}</Paragraph>
       <Paragraphs>{text}</Paragraphs>
-      <Note>Something to add? Write to {brand.contactEmail} and give your number.</Note>
+      <Note>Want to add something? Write to {brand.contactEmail} and give your number.</Note>
     </EmailLayout>
   ),
 });

@@ -27,29 +27,26 @@ export default defineMail("complaint-received", {
     {
       reference: "C-17, C-20 to C-31",
       due: "Sunday 27 December 2026 (C-17), Monday 28 December 2026 (C-20 to C-31)",
-      regulator: "You can also tell Ofcom, which watches over online safety, at ofcom.org.uk.",
+      regulator: "You can also tell Ofcom, the online safety regulator, at ofcom.org.uk.",
     },
   ],
   Content: ({ reference, due, regulator }: Props) => (
     <EmailLayout
       stock="carrier"
       heading="We have your complaint"
-      preview="A person looks into it. Here is what happens next."
+      preview="One of us will look into it. Here’s what happens next."
     >
       <Paragraph>Thank you for telling us. Your number: {reference}</Paragraph>
       <Paragraph>
-        A person on our team looks into it, and writes to you here if something is unclear. You get our answer
-        at this address, with the reason, by {due}.
+        Someone on our team will look into it, and email you if something is unclear. We’ll email you our answer, with the reason, by {due}.
       </Paragraph>
-      <Paragraph>Something to add? Write to {brand.contactEmail} and give your number.</Paragraph>
+      <Paragraph>Want to add something? Write to {brand.contactEmail} and give your number.</Paragraph>
       <Paragraph>{regulator}</Paragraph>
       <Paragraph>
-        Is somebody in danger now? Call 999. To talk to somebody, call Childline on 0800 1111, free and at any
-        hour.
+        Is someone in danger now? Call 999. To talk to someone, call Childline on 0800 1111, free and at any hour.
       </Paragraph>
       <Note>
-        You did not complain? Somebody typed your address by mistake. Tell us at {brand.contactEmail}, and
-        nothing more comes to you.
+        Didn’t complain? Someone typed your address by mistake. Tell us at {brand.contactEmail}, and we’ll stop emailing you.
       </Note>
     </EmailLayout>
   ),

@@ -12,19 +12,18 @@ interface Props {
 
 /** The email to each admin about complaints without an answer. */
 export default defineMail("complaints-waiting", {
-  subject: "Complaints wait for an answer",
+  subject: "Complaints to answer",
   list: "charity",
   samples: [{ count: 3, due: "2026-12-27", link: "https://site.example/admin/complaints" }],
   Content: ({ count, due, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="Complaints wait for an answer"
-      preview="Somebody told us what went wrong. Please look."
+      heading="Complaints to answer" preview="Please answer them before they are due."
     >
       <Paragraph>Complaints without an answer: {count}</Paragraph>
       <Paragraph>The first answer is due by {fullDateText(due)}.</Paragraph>
-      <ActionLink href={link}>Look at the complaints</ActionLink>
-      <Note>Somebody is not safe? Tell the safeguarding lead now; the log of concerns is theirs.</Note>
+      <ActionLink href={link}>Answer the complaints</ActionLink>
+      <Note>Is someone not safe? Tell the safeguarding lead now, who keeps the safeguarding log.</Note>
     </EmailLayout>
   ),
 });

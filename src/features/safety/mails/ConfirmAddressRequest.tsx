@@ -22,14 +22,14 @@ export default defineMail("confirm-address-request", {
     <EmailLayout
       stock="overground"
       heading="Did you ask for your data?"
-      preview="Press once, so that we know this address is yours."
+      preview="Confirm that this address is yours."
     >
       <Paragraph>
-        Somebody asked {brand.name} for what we hold of this e-mail address, to get it or to have it deleted.
+        Someone asked {brand.name} to send or delete the data that we hold for this email address.
       </Paragraph>
-      <Paragraph>Was it you? Open this and press once. Then one of us does it.</Paragraph>
+      <Paragraph>Was it you? Open the page below and confirm. One of us will then answer your request.</Paragraph>
       <ActionLink href={link}>Yes, it was me</ActionLink>
-      <Note>It was not you? Then do nothing: nobody gets anything, and nothing is deleted.</Note>
+      <Note>If this wasn’t you, you don’t need to do anything. We won’t send or delete any data.</Note>
     </EmailLayout>
   ),
 });

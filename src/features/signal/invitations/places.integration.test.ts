@@ -130,7 +130,7 @@ describe("a place", () => {
         return told;
       });
       for (const { text } of mails) {
-        expect(text).toContain("The organisers had cancelled your place");
+        expect(text).toContain("The organisers cancelled your place earlier");
         expect(text).not.toMatch(/SG-|\/signal\/place/);
       }
     });

@@ -39,11 +39,11 @@ export default defineMail("signal-event-opened", {
   samples: [sample, { ...sample, title: "T".repeat(120), where: "" }],
   Content: ({ title, when, where, until, link, unsubscribeLink }: SignalEventOpenedProps) => (
     <EmailLayout stock="hivis" heading={title} preview={`${londonTime(when)}. Sign-up is open.`}>
-      <Paragraph>A new event is open. Sign up, and you get a code for the door.</Paragraph>
+      <Paragraph>Sign-up for a new event is open. Sign up to get your ticket code.</Paragraph>
       <Paragraph>{londonTime(when)}</Paragraph>
       {where && <Paragraph>{where}</Paragraph>}
       <Paragraph>{`You can sign up until ${londonTime(until)}, while there are places.`}</Paragraph>
-      <ActionLink href={link}>See it and sign up</ActionLink>
+      <ActionLink href={link}>See the event and sign up</ActionLink>
       <QuietLink href={unsubscribeLink}>Unsubscribe from alerts</QuietLink>
     </EmailLayout>
   ),

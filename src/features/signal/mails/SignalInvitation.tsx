@@ -68,7 +68,7 @@ export default defineMail("signal-invitation", {
         {press && <ActionLink href={mail.keepLink}>{press}</ActionLink>}
         {say && (
           <>
-            <Paragraph>{`${say} this code at the door. It lets one person in, once:`}</Paragraph>
+            <Paragraph>{`${say} this code at the door. It works once, for one person:`}</Paragraph>
             <Code>{mail.code}</Code>
           </>
         )}
@@ -76,8 +76,8 @@ export default defineMail("signal-invitation", {
         {mail.where && <Paragraph>{mail.where}</Paragraph>}
         {mail.confirmLink && (
           <>
-            <QuietLink href={mail.confirmLink}>Turn alerts on: a mail when the next event opens</QuietLink>
-            <Note>Without that we mail you no alerts. You did not sign up? Then do nothing.</Note>
+            <QuietLink href={mail.confirmLink}>Turn on alerts to hear when the next event opens</QuietLink>
+            <Note>We only send alerts if you turn them on. Didn’t sign up? You don’t need to do anything.</Note>
           </>
         )}
         {mail.leaveLink && <QuietLink href={mail.leaveLink}>Not coming? Leave the waiting list</QuietLink>}
@@ -99,24 +99,24 @@ interface Words {
 const words = ({ when, keepMinutes }: Pick<Props, "when" | "keepMinutes">): Record<Standing, Words> => ({
   held: {
     preview: `Keep your place within ${keepMinutes} minutes.`,
-    text: `A place waits for you for ${keepMinutes} minutes. Press this in time, and it is yours:`,
+    text: `We’re holding a place for you for ${keepMinutes} minutes. Confirm in time to keep your place:`,
     press: "Keep my place",
     say: "Then say",
   },
-  kept: { preview: `You are on the list. ${londonTime(when)}.`, say: "You are on the list. Say" },
+  kept: { preview: `You’re on the guest list. ${londonTime(when)}.`, say: "You’re on the guest list. Say" },
   asked: {
-    preview: "Join the waiting list with one press.",
-    text: "Every place is taken. Press this, and you are on the waiting list: we mail you when it is your turn.",
-    press: "Put me on the list",
+    preview: "Confirm to join the waiting list.",
+    text: "The event is full. Confirm to join the waiting list. We’ll email you when it’s your turn.",
+    press: "Join the waiting list",
     say: "Once you have a place, say",
   },
   waits: {
-    preview: "You are on the waiting list.",
-    text: "Every place is taken, and you are on the waiting list: we mail you when it is your turn.",
+    preview: "You’re on the waiting list.",
+    text: "The event is full, and you’re on the waiting list. We’ll email you when it’s your turn.",
     say: "Once you have a place, say",
   },
   cancelled: {
-    preview: "The organisers had cancelled your place.",
-    text: `The organisers had cancelled your place, so this sign-up gives none, and its code opens nothing. Write to ${brand.contactEmail} if you think that is a mistake.`,
+    preview: "The organisers cancelled your place.",
+    text: `The organisers cancelled your place earlier, so you can’t sign up for this event again. Think this is a mistake? Write to ${brand.contactEmail}.`,
   },
 });

@@ -5,18 +5,16 @@ import { brand } from "#src/brand.ts";
 
 /** The test email to the admin who requests it. */
 export default defineMail("test-mail", {
-  subject: "A test mail",
+  subject: "Test email",
   list: "accounts",
   samples: [{}],
   Content: () => (
-    <EmailLayout stock="overground" heading="It works" preview="The mail server takes the site’s mails.">
+    <EmailLayout stock="overground" heading="It works" preview="The mail server accepts the site’s emails.">
       <Paragraph>
-        You asked {brand.name} for a test mail, and here it is: tickets, codes and links to sign in go out the
-        same way.
+        You asked {brand.name} for a test email. We send tickets, codes and sign-in links the same way.
       </Paragraph>
       <Note>
-        Was it among the junk mail? Ask whoever runs the site to add SPF and DKIM records for the sender’s
-        domain.
+        Was it in your junk folder? Ask the site’s operator to add SPF and DKIM records for the sender’s domain.
       </Note>
     </EmailLayout>
   ),

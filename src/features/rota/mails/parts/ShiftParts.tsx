@@ -18,8 +18,8 @@ export function ShiftLines({ tasks }: { tasks: readonly MailedShift[] }) {
 export function VolunteerNote({ leaveLink }: Pick<VolunteerMail, "leaveLink">) {
   return (
     <>
-      <Note>The links are yours: whoever has them can take and drop shifts for you.</Note>
-      <QuietLink href={leaveLink}>Leave the list of volunteers</QuietLink>
+      <Note>Don’t share these links: anyone with them can take and drop shifts for you.</Note>
+      <QuietLink href={leaveLink}>Stop volunteering</QuietLink>
     </>
   );
 }
