@@ -91,7 +91,7 @@ test("an offer arrives on a phone with the page closed, and a press leads to the
   const { context, page, phone } = await open(browser, "waits@site.example", "/profile");
   await call(page, "POST", "/campus/waiting-list", { eventId: event?.id });
   await test.step("all is off until the person turns it on, here and for offers", async () => {
-    const section = page.getByRole("region", { name: "News on your phone" });
+    const section = page.getByRole("region", { name: "Push notifications" });
     await expect(section.getByRole("status")).toHaveText("This phone or computer: off");
     await expect(section.getByRole("checkbox")).toHaveCount(0);
     const button = section.getByRole("button", { name: "Turn on here" });
@@ -146,7 +146,7 @@ test("after a booking one line offers it, a press turns it on, and signing out e
   await secured.getByRole("button", { name: "CLOSE" }).click();
 
   await page.goto("/profile");
-  const section = page.getByRole("region", { name: "News on your phone" });
+  const section = page.getByRole("region", { name: "Push notifications" });
   await expect(section.getByRole("checkbox", { checked: true })).toHaveCount(1);
   await expect(
     section.getByRole("checkbox", { name: "Something I booked moves or is called off" }),

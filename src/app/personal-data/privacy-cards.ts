@@ -16,20 +16,20 @@ interface CardWithBasis extends PrivacyCard {
 const moreCards: readonly CardWithBasis[] = [
   {
     title: "Work for the charity",
-    what: "About our team: each person’s role; the admin who added a track or an event, or created an API token; the name that a lead gave a volunteer’s door pass. About staff who sign in with our directory: their email address there, a code made from their number there, and since when.",
-    why: "To know who may do what, and whom to ask",
+    what: "About our team: each person’s role; the admin who added a track or an event, or created an API token; the name that a lead gave a volunteer’s door pass. If you sign in with our directory: your email address there, a code made from your number there, and since when.",
+    why: "To know each person’s access, and which one to ask",
     basis: "interests",
-    recipients: "Whoever runs our directory, such as Google or Microsoft: that our people sign in here",
-    who: "Our admins; what is of the directory, only they themselves",
-    until: `Their account is deleted, or the role taken away; they end the directory’s sign-in on their profile. A volunteer’s pass: ${PASS_DAYS} days after the night. A token: ${TOKEN_DAYS} days after its last day`,
+    recipients: "The company that runs our directory, for example Google or Microsoft, learns that our team signs in here",
+    who: "Our admins. Only you can see what comes from the directory",
+    until: `We delete the account or remove the role, or you end the directory sign-in on your profile. A volunteer’s pass: ${PASS_DAYS} days after the night. A token: ${TOKEN_DAYS} days after its last day`,
   },
   {
     title: "On your own phone",
-    what: `Your sign-in, your likes, the player’s queue, and tickets for upcoming events, until noon on the day after. A complaint, a lab application or captions that you are typing, until you send them or close the page. At a door that you hold: its list, until then too. One cookie, so that someone who guesses at your password can’t lock you out. Two more for some minutes, if you are staff and sign in with our directory. One more for ${LOOK_HOURS} hours in our team’s browsers, before the site opens.`,
+    what: `Your sign-in, your likes, the player’s queue, and tickets for upcoming events, until noon on the day after. A complaint, a lab application or captions that you’re typing, until you send them or close the page. If you check people in: the guest list, until noon on the day after. One cookie, so that someone who guesses at your password can’t lock you out. Two more cookies for some minutes, if you’re staff and sign in with our directory. Before the site opens, one more cookie for ${LOOK_HOURS} hours in our team’s browsers.`,
     why: "To work without signal, and to lose nothing on a reload",
     basis: "contract",
     recipients: null,
-    who: "Whoever holds the phone",
+    who: "Anyone with the phone",
     until: `You sign out, or your sign-in ends. The queue stays until you clear what ${brand.name} keeps in your browser, that one cookie ${KNOWN_DEVICE_DAYS} days after your last sign-in`,
   },
 ];

@@ -33,13 +33,13 @@ export const broadcasts = pgTable(
 
 export const broadcastsData = {
   table: broadcasts,
-  what: "mails to everybody with a place: text, author; the recipients’ e-mail addresses, and whether the mail was refused",
+  what: "emails to everyone with a place: text, author; the recipients’ email addresses, and whether the email bounced",
   basis: "contract",
   ends: "the deletion of the account of that address; the text stays, without its author",
   card: {
     title: "News about your place",
-    what: "When we write to everybody with a ticket or a place: that you were written to.",
-    why: "To tell you what changes, and to notice a mail that did not arrive",
+    what: "When we email everyone with a ticket or a place: that we emailed you.",
+    why: "To tell you about changes, and to notice an email that didn’t arrive",
     who: "Our admins, and the people who run our nights and labs",
     until: `${RECIPIENT_DAYS} days`,
   },

@@ -32,15 +32,15 @@ export const feedbackLinks = pgTable(
 
 export const feedbackLinksData = {
   table: feedbackLinks,
-  what: `feedback after an event: who was asked; a face, whether they would come again, and a sentence, encrypted, without times. ${CHANGE_DAYS} days after the mail the tie to the person is cut: counts and sentences of events with at least ${SHOWN_FROM} answers stay, with nothing that leads to a person; those of other events are deleted. The safeguarding log has requests for a call, answers ticked for the safeguarding lead, and sentences with a watched word`,
+  what: `feedback after an event: who was asked; a face, whether they would come again, and a sentence, encrypted, without times. ${CHANGE_DAYS} days after the email the site removes the link to the person: counts and sentences of events with at least ${SHOWN_FROM} answers stay without anything that identifies a person; answers about other events are deleted. The safeguarding log has requests for a call, answers ticked for the safeguarding lead, and sentences with a watched word`,
   basis: "interests",
   ends: "the end of the booking, or the deletion of the account, while the answer can be changed",
   card: {
     title: "What you thought of a night",
-    what: "If you answer our mail after a night or session: a face, whether you would come again, a sentence. You can change it for 14 days; after that nothing ties it to you.",
+    what: "If you answer our email after a night or session: a face, if you would come again, a sentence. You can change your answer for 14 days. After that it no longer has a link to you.",
     why: "To make the next one better",
-    who: `Those who run it, once ${SHOWN_FROM} people have answered, without names. If you ask us to call you, or tick that it is for our safeguarding lead: only the lead, with your name. The same for a sentence with a word that we look for, such as “hit me”; we can miss words`,
-    until: `The tie to you: ${CHANGE_DAYS} days after the mail, and never more than ${LINK_DAYS} days after the night. Sentences without you: ${SENTENCE_DAYS} days after the night. That you want no more mails: until you want them again`,
+    who: `The team that runs the event, once ${SHOWN_FROM} people have answered, without names. If you ask us to call you, or tick that it is for our safeguarding lead: only the lead, with your name. The same for a sentence with a word that we look for, for example “hit me”. We can miss words`,
+    until: `The link to you: ${CHANGE_DAYS} days after the email, and never more than ${LINK_DAYS} days after the night. Sentences without the link: ${SENTENCE_DAYS} days after the night. That you opted out of these emails: until you opt in again`,
   },
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
@@ -126,11 +126,11 @@ export const feedbackStops = pgTable("feedback_stops", {
 
 export const feedbackStopsData = {
   table: feedbackStops,
-  what: "accounts that are not asked after events, and since when",
-  why: "no more of these mails",
+  what: "accounts that opted out of feedback emails, and since when",
+  why: "the opt-out from these emails",
   basis: "interests",
-  who: "nobody: the site compares it",
-  ends: "their wish to be asked again, or the deletion of the account",
+  who: "no one: only the site compares it",
+  ends: "the person opts in again, or the deletion of the account",
   card: "What you thought of a night",
   afterDeletion: "deleted",
   owner: { account: "userId" },

@@ -25,7 +25,7 @@ export function PushSection({ userId }: { userId: string }) {
   return (
     <AccountSection
       name="notices"
-      title="News on your phone"
+      title="Push notifications"
       lead="Off until you turn it on. Quiet from 22:00 to 08:00, unless an event or a shift of that day is called off. Our mails come all the same."
     >
       {data ? (

@@ -20,16 +20,13 @@ export const pushSubscriptions = pgTable("push_subscriptions", {
 
 export const pushSubscriptionsData = {
   table: pushSubscriptions,
-  what: "browsers that show notices: the address at the push service of the browser’s maker, and keys, encrypted",
+  what: "browsers with push notifications: the address at the push service of the browser’s maker, and keys, encrypted",
   basis: "consent",
-  recipients: "The maker of your browser, whose service brings the news: that some came, not what it says",
-  ends: `the press that turns it off, sign-out, ${SESSION_IDLE_DAYS} days without a visit, or the deletion of the account`,
+  recipients: "The maker of your browser, whose service delivers push notifications, sees when one arrives, but can’t read it",
+  ends: `the person turns them off or signs out, ${SESSION_IDLE_DAYS} days without a visit, or the deletion of the account`,
   card: {
-    title: "News on your phone",
-    what: "If you turn it on: where your browser’s maker reaches this phone, encrypted, and what you want to be told. The news itself says no name, place or event: the page does, once you open it.",
-    why: "To tell you in time, with the page closed",
-    who: "You see what you chose; nobody here sees where your phone is reached",
-    until: `You turn it off, sign out, or do not open ${brand.name} for ${SESSION_IDLE_DAYS} days. What you chose: you delete your account`,
+    title: "Push notifications", what: "If you turn them on: the encrypted address of this phone at your browser’s maker, and your notification settings. A notification contains no name, place or event: you see those when you open the page.", why: "To notify you in time, even when the page is closed", who: "You see your settings. No one here sees the address of your phone",
+    until: `You turn them off, sign out, or don’t open ${brand.name} for ${SESSION_IDLE_DAYS} days. Your settings: you delete your account`,
   },
   afterDeletion: "deleted",
   owner: { parent: sessionsData },
@@ -55,11 +52,11 @@ export const pushChoices = pgTable("push_choices", {
 
 export const pushChoicesData = {
   table: pushChoices,
-  what: "what an account wants to be told on its phones",
+  what: "an account’s notification settings",
   why: "no other notices",
   basis: "consent",
   who: "the account",
-  card: "News on your phone",
+  card: "Push notifications",
   afterDeletion: "deleted",
   owner: { account: "userId" },
   columns: {

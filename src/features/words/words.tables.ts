@@ -41,18 +41,18 @@ export const pageWords = pgTable(
 
 export const pageWordsData = {
   table: pageWords,
-  what: "changes and drafts of the words of pages: editor, page, old and new words, time",
+  what: "changes and drafts of page content: editor, page, old and new text, time",
   why: "undo, and a contact for questions",
   basis: "interests",
   who: "admins",
-  ends: "the deletion of the editor’s account, which keeps the change without it",
+  ends: "the deletion of the editor’s account, which keeps the change without the account",
   card: {
     title: "Funding",
-    what: "Nothing of you. The page shows what the campaign needs, and names nobody who gives. Of our team: who changed the words of a page.",
-    why: "The totals need no names",
+    what: "No data about you. The page shows how much the campaign needs, but names no donors. About our team: who changed the content of a page.",
+    why: "We don’t need names for totals",
     who: "Everyone sees the totals",
     until:
-      "There is nothing to delete. Which editor changed a number, or the words of a page, goes with their account",
+      "We hold nothing about you. We delete which editor changed a number or a page with the editor’s account",
   },
   afterDeletion: "kept without the person",
   owner: { account: "draftedBy" },

@@ -37,7 +37,7 @@ export const auditLogData = {
   card: {
     title: "For safety",
     what: "Sign-ins and changes of your account, with their times. A short code made from your network address, not the address itself.",
-    why: "To find out what was done if somebody gets in who should not",
+    why: "To find out what happened if someone gets into an account without permission",
     who: "Our admins",
     until: `${AUDIT_LOG_DAYS} days`,
   },

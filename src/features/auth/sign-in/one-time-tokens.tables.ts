@@ -44,7 +44,7 @@ export const oneTimeTokens = pgTable(
 
 export const oneTimeTokensData = {
   table: oneTimeTokens,
-  what: "hashes of mailed links and codes, with the address; the new address of a change that nobody confirmed",
+  what: "hashes of emailed links and codes, with the address; the new address of a change that is not confirmed",
   why: "confirmation of an address, reset of a password",
   basis: "contract",
   who: "none",

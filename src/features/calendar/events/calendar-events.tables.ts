@@ -49,10 +49,10 @@ export const academicCalendarEventsData = {
   ends: "the deletion of the account, which keeps the event",
   card: {
     title: "Academic calendar",
-    what: "Nothing of you: look at it, or follow it in your own calendar, without telling us who you are. Of our team: who added a date.",
-    why: "Dates need no names",
+    what: "No data about you: you can see the calendar, or subscribe to it, without telling us who you are. About our team: who added a date.",
+    why: "We don’t need names for dates",
     who: "Nobody",
-    until: "There is nothing to delete. Which admin added a date goes with their account",
+    until: "We hold nothing about you. We delete which admin added a date with the admin’s account",
   },
   afterDeletion: "kept without the person",
   owner: { account: "createdBy" },

@@ -63,13 +63,13 @@ export const moderationDecisions = pgTable(
 
 export const moderationDecisionsData = {
   table: moderationDecisions,
-  what: "what moderators decided about videos: title and SHA-256 of the video, owner, reason and text, who decided and when, the reasons of the reports that it answers, the owner’s appeal and its answer",
+  what: "decisions of moderators about videos: title and SHA-256 of the video, owner, reason and text, who decided and when, the reasons of the answered reports, the owner’s appeal and its answer",
   basis: "legal",
   ends: "the deletion of the account anonymises the decision",
   card: {
     title: "Decisions about your videos",
-    what: "If we hide or take down a video of yours: that we did, why, your appeal and our answer.",
-    why: "So that you know, and can ask us to look again. To see whether we decide fairly",
+    what: "If we hide or remove your video: our decision, the reason, your appeal and our answer.",
+    why: "To tell you, and to let you appeal. To see if we decide fairly",
     who: "You, our admins and moderators",
     until: `${DECISION_DAYS} days later, which is three years; without your name once you delete your account`,
   },
@@ -148,15 +148,15 @@ export const videoReports = pgTable(
 
 export const videoReportsData = {
   table: videoReports,
-  what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The security log has that a video was reported, and nothing of who did; hashes of the tokens of private links to follow it. A download leaves out what a report without an account says: somebody else on the network may have written it",
+  what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The security log says that a video was reported, but not by whom; hashes of the tokens of private links to follow a report. A download leaves out the text of a report without an account, because another person on the network may have written it",
   basis: "legal",
   ends: "the deletion of the account anonymises the report; it outlives the video",
   card: {
     title: "Reports",
-    what: "That you reported a video, why, and what you wrote; your address if you gave one; without an account a code made from your network, until we have decided. Whoever posted the video is never told who reported it.",
-    why: "So that we look at it, count one report a person, and tell you what we decided",
-    who: "Our admins and moderators, without your name and address, and none of them those about their own videos",
-    until: `${REPORT_DAYS} days after we settled it. While we have not, we remind ourselves every day; after ${REPORTER_DAYS} days we forget who you are, and keep only the report`,
+    what: "If you report a video: that you reported it, why, and what you wrote; your address if you gave one; without an account a code made from your network, until we’ve decided. We never tell the owner of the video who reported it.",
+    why: "To review your report, count one report per person, and tell you what we decided",
+    who: "Our admins and moderators, without your name and address. They can’t see reports of videos that they own",
+    until: `${REPORT_DAYS} days after we decide. Until then the site reminds us every day; after ${REPORTER_DAYS} days we delete who you are, and keep only the report`,
   },
   afterDeletion: "kept without the person",
   owner: { account: "userId" },

@@ -26,7 +26,7 @@ export const cultureVideosPersonalData = personalTable(cultureVideosData, {
     return videos.map((video) => toOwnVideo({ roles: [] }, video));
   },
   erase: {
-    "videos that nobody approved": (_, before, site) => endWaiting(site, before),
+    "videos without approval": (_, before, site) => endWaiting(site, before),
     "removed videos": (_, before, site) => expireVideos(site, (db) => listRemovedBefore(db, before)),
   },
 });

@@ -92,16 +92,16 @@ export const cultureVideos = pgTable(
 export const cultureVideosData = {
   table: cultureVideos,
   files: "`culture-videos` in `DATA_DIR/media` or the bucket",
-  what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. One that its owner removes, or whose account is deleted, while a report is open or after a moderator’s action is sealed as evidence with the owner’s e-mail address: no address serves it, and it is in no download (UK GDPR article 17(3)). Captions that are replaced meanwhile are kept with it. While a video waits for approval, a short keyed digest of its network",
+  what: "videos on the culture feed (the charity’s own are not personal data): the clip without the camera’s metadata (place, device, title), title, poster, captions and owner. If the owner removes a video, or the account is deleted, while a report is open or after a moderator’s action, the site seals the video as evidence with the owner’s email address: no address serves it, and it is in no download (UK GDPR article 17(3)). Earlier captions are kept with it. While a video waits for approval, a short keyed digest of its network",
   basis: "contract",
-  who: "public: the video; admins: the list of sealed videos; evidence viewers, whom an admin names: what is sealed, with fresh proof and each look in the audit log; admins and moderators: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",
-  ends: "removal by its owner, which erases it at once, or the deletion of the account; what is sealed `EVIDENCE_DAYS` (unset: 90) days after that, not while a report is open or an appeal waits; what is marked as an unlawful image when the mark is taken away, and then as before",
+  who: "public: the video; admins: the list of sealed videos; evidence viewers, whom an admin appoints: sealed videos, with fresh proof and each view in the audit log; admins and moderators: the owner, and the file addresses of waiting and hidden videos, which open without a sign-in",
+  ends: "removal by its owner, which erases it immediately, or the deletion of the account; a sealed video `EVIDENCE_DAYS` (unset: 90) days after that, not while a report is open or an appeal waits; a video marked as an unlawful image when an admin removes the mark, and then as before",
   card: {
     title: "Your videos",
-    what: "The film, its title and captions. Where and when it was filmed is taken out of the file. You tick that everyone in it said yes: the tick itself is not kept. When you said yes to our rules is.",
-    why: "To show them on the Culture Feed, and to let you take them down",
-    who: "Everyone sees the video; only admins see whose it is",
-    until: `You take it down, or delete your account: then it is erased at once. If nobody on our team looks at it within ${WAITING_DAYS} days, it is erased, and we mail you before. If an admin takes it down, nobody but our admins sees it any more, and it is erased ${REMOVED_VIDEO_DAYS} days later, or once your appeal is answered. If you remove it while a report waits for us, while you appeal, or after we hid it or took it down, we keep it sealed for a time, 90 days unless we say otherwise and until we have answered, in case the police or a court needs it`,
+    what: "The video, its title and captions. We remove from the file where and when you filmed it. You tick that everyone in it agreed: we don’t keep the tick. We keep the time when you accepted our rules.",
+    why: "To show your videos on the Culture Feed, and to let you remove them",
+    who: "Everyone can see the video. Only admins can see who owns it",
+    until: `You remove the video or delete your account: we then erase it immediately. If no one on our team reviews it within ${WAITING_DAYS} days, we erase it, and email you before. If an admin removes it, only our admins can see it, and we erase it ${REMOVED_VIDEO_DAYS} days later, or once we’ve answered your appeal. If you remove it while we review a report, while you appeal, or after we hid or removed it, we keep it sealed in case the police or a court needs it: for 90 days unless we say otherwise, and until we’ve answered`,
   },
   afterDeletion: "deleted",
   owner: { account: "userId" },
@@ -136,14 +136,14 @@ export const cultureVideosData = {
   },
   periods: [
     {
-      name: "videos that nobody approved",
+      name: "videos without approval",
       days: WAITING_DAYS,
-      after: "the upload; the owner is mailed three days before",
+      after: "the upload; the site emails the owner three days before",
     },
     {
       name: "removed videos",
       days: REMOVED_VIDEO_DAYS,
-      after: "removal by an admin, who can bring it back or erase it until then; not while an appeal waits",
+      after: "removal by an admin, who can restore or erase it until then; not while an appeal waits",
     },
   ],
 } satisfies PersonalData<typeof cultureVideos>;

@@ -34,7 +34,7 @@ export const campusDoorPasses = pgTable(
 
 export const campusDoorPassesData = {
   table: campusDoorPasses,
-  what: "door passes: the name that an admin gave to the phone, or the name of the shift on the rota, not of its volunteer, with a keyed digest of the volunteer’s mailbox; times of creation, end, revocation and last use (to the minute), the admin, and the SHA-256 of the token",
+  what: "door passes: the name that an admin gave to the phone, or the name of the shift on the rota, but not the volunteer’s name; a keyed digest of the volunteer’s mailbox; times of creation, end, revocation and last use (to the minute), the admin, and the SHA-256 of the token",
   why: "volunteers without accounts, and revocation for a lost phone",
   basis: "interests",
   who: "admins",

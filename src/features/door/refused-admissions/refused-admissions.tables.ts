@@ -33,9 +33,9 @@ export const campusRefusedAdmissions = pgTable(
 export const campusRefusedAdmissionsData = {
   table: campusRefusedAdmissions,
   what: "refused admissions: ticket or code, reason, time, device, admin or door pass, and who delivered it",
-  why: "a person who was let in with a ticket or place that did not count",
+  why: "a person who came in with an invalid ticket or place",
   basis: "interests",
-  who: "admins; door leads those of nights, labs leads those of sessions",
+  who: "admins; door leads for nights; labs leads for sessions",
   ends: "the deletion of the booking; the deletion of an admin’s account leaves the row without it",
   card: "At the door",
   afterDeletion: "deleted",

@@ -163,14 +163,14 @@ export const campusTicketBookingsData = {
   table: campusTicketBookings,
   what: "bookings: name, e-mail address, university, course, year, pictures, code, price and number of places; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder. A booking that came from another ticket system, and a place in a week of the programme, may have no account: an account that confirms the address gets it",
   basis: "contract",
-  who: "the account; admins; of nights also door leads. The door sees names, codes and prices; in a lab session and a week of the programme the door is the labs leads and the mentor with their pass; the labs leads also see who came to which week",
-  ends: "the deletion of the account, which gives the places back",
+  who: "the account; admins; for nights also door leads. The door team sees names, codes and prices; for a lab session and a week of the programme the door team is the labs leads and the mentor with a pass; the labs leads also see the attendance of each week",
+  ends: "the deletion of the account, which cancels the bookings",
   card: {
     title: "Your bookings",
-    what: "Your name, e-mail address, university, course, year and pictures, as far as you give them. That you wait for a place. If you make one, that there is a secret address of your places for your own calendar.",
-    why: "To let you in, to count who came, and to mail you when a night changes",
-    who: "Our admins and those who run our nights. The door team sees name and code; in a lab session or the programme that is the mentor and those who run the labs. Whoever has the secret address of your calendar sees what and when, no name and no code",
-    until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night, or the last week of a cycle: from then on it only counts. The waiting list: ${WAITING_LIST_DAYS} days after the night. The secret address: you end it on your profile`,
+    what: "Your name, email address, university, course, year and photo consent, if you give them. If you are on a waiting list. If you create a calendar feed of your bookings, its secret address.",
+    why: "To let you in, to count who came, and to email you when a night changes",
+    who: "Our admins and the leads of our nights. The door team sees name and code; for a lab session or the programme the door team is the mentor and the labs leads. Anyone with the secret address of your calendar feed can see what you booked and when, but no name and no code",
+    until: `You delete your account, or {BOOKING_NAMES_MONTHS} months after the night or the last week of a cycle: we then keep the booking without your name, to count it. The waiting list: ${WAITING_LIST_DAYS} days after the night. The secret address: you turn it off on your profile`,
   },
   afterDeletion: "deleted",
   // Without an account: a guest's booking, an imported booking, or a place in a week of the programme.
@@ -214,7 +214,7 @@ export const campusTicketBookingsData = {
       days: daysOfMonths(BOOKING_NAMES_MONTHS),
       setting: "BOOKING_NAMES_MONTHS",
       after:
-        "the event, of a week of the programme the last week of its cycle: then all that tells whose it was is removed, and price and check-in stay for the counts",
+        "the event, or the last week of a programme’s cycle: the site then removes everything that identifies the person, and keeps price and check-in to count them",
       from: campusEvents.eventDate,
       // All weeks of one cycle, since a certificate counts them by person (docs/decisions/092).
       notBefore: (day) => sql`exists (
@@ -258,15 +258,15 @@ export const signalShownCodes = pgTable(
 
 export const signalShownCodesData = {
   table: signalShownCodes,
-  what: "sign-ups for events of the signal page: a booking without an account, with name, e-mail address, encrypted phone number, when its owner proved the address, and the account that signed up its own confirmed address; of each sign-up of the address its name and code, and for 30 minutes a keyed digest of its network",
+  what: "sign-ups for events of the signal page: a booking without an account, with name, email address, encrypted phone number, when the owner proved the address, and the account if it signed up with its confirmed address; for each sign-up with the address the name and code, and for 30 minutes a keyed digest of the network",
   basis: "contract",
-  ends: "the deletion of the account that signed up its own address, or of the confirmed account of that address",
+  ends: "the deletion of the account that signed up, or of the confirmed account of that address",
   card: {
     title: "Your invitations",
-    what: "When you sign up for an event: your name, e-mail address and code, and when you used it; that you wait for a place. Your phone number is kept encrypted.",
+    what: "When you sign up for an event: your name, email address and code, and when you used the code; if you are on the waiting list. We encrypt your phone number.",
     why: "To let you in, and to reach you if plans change",
     who: "Our admins. The door team sees name and code",
-    until: `${GUEST_DAYS} days after the event: from then on your place only counts; ${LAPSED_DAYS} days after it if you have none`,
+    until: `${GUEST_DAYS} days after the event: we then keep your place without your name, to count it. ${LAPSED_DAYS} days after the event if you have no place`,
   },
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
@@ -283,7 +283,7 @@ export const signalShownCodesData = {
     {
       name: "names of guests",
       days: GUEST_DAYS,
-      after: "the event: then all that tells whose place it was is removed, and it only counts",
+      after: "the event: the site then removes everything that identifies the person, and only counts the place",
     },
     { name: "sign-ups of guests", days: GUEST_DAYS, after: "the event", from: campusEvents.eventDate },
     { name: "guests without a place", days: LAPSED_DAYS, after: "the event" },
@@ -308,13 +308,13 @@ export const sensitiveBookingData = {
   table: campusBookingSensitiveData,
   what: "sensitive data of a booking: phone number, emergency contact, diet, needs at the venue, the age in bands at events with a minimum age; each encrypted. A download leaves out the phone number of a sign-up that was sent without the account",
   basis: "explicit",
-  who: "admins, and the leads of its nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export; on the day of the event needs and emergency contact of one person who is in also without. Every door, until the person is in: the age, and that there are needs. Admins and those leads can list which bookings have needs, without the needs. The security log records each access to the data; no list contains it",
-  ends: "the return of the ticket (which also leaves no trace of a companion), or the deletion of the account",
+  who: "admins, and the leads of the nights or labs, with a fresh proof: in the details of one booking, phone numbers of nights also in a CSV export. On the day of the event they can see access needs and emergency contact of one person who has checked in without a fresh proof. Every door, until the person has checked in: the age, and if there are access needs. Admins and leads can list which bookings have access needs, without the needs. The security log records each access to the data; no list contains it",
+  ends: "the cancellation of the booking (which also deletes that a companion was coming), or the deletion of the account",
   card: {
     title: "In confidence",
-    what: "A phone number, whom to call, what you eat and what you need, where you tell us with a booking; how old you are, on nights with a minimum age. It is kept encrypted.",
+    what: "If you give them with a booking: a phone number, an emergency contact, your diet and access needs; your age, for nights with a minimum age. We encrypt them.",
     why: "To look after you on the night",
-    who: "Our admins and those who run the night, and the log notes each look. Until you are in, the door sees your age and that you need something, not what",
+    who: "Our admins and the leads of the night. The log records each view. Until you check in, the door team sees your age and if you have access needs, but not which",
     until: `${SENSITIVE_DAYS} days after the night`,
   },
   afterDeletion: "deleted",

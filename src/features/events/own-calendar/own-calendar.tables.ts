@@ -15,11 +15,11 @@ export const ownCalendars = pgTable("own_calendars", {
 
 export const ownCalendarsData = {
   table: ownCalendars,
-  what: "that an account has a secret address of its places, for its own calendar",
+  what: "that an account has a calendar feed of its bookings at a secret address",
   why: "a calendar app that shows the person’s nights and sessions",
   basis: "contract",
-  who: "the account; whoever has the address sees events and times, no name and no code",
-  ends: "the account holder ending it, a new password or e-mail address, or the deletion of the account",
+  who: "the account; anyone with the address can see events and times, but no name and no code",
+  ends: "the account holder turns it off, a new password or email address, or the deletion of the account",
   card: "Your bookings",
   afterDeletion: "deleted",
   owner: { account: "userId" },

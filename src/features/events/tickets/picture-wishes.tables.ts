@@ -24,11 +24,11 @@ export const accountPictureWishesData = {
   ends: "the account's taking it back, or the deletion of the account",
   card: {
     title: "Pictures of you",
-    what: "Whether you want to be in pictures, where you say so with a booking or on your profile. Not said is not a yes.",
-    why: "So that nobody takes a picture of you that you do not want: the door gives you a wristband",
-    who: "You, our admins and those who run the night; the door until you are in. Whoever has the camera sees how many said no, not who",
+    what: "Your photo consent, if you answer with a booking or on your profile. If you don’t answer, we treat it as no.",
+    why: "So that no one takes a picture of you without your consent: the door team gives you a wristband",
+    who: "You, our admins and the leads of the night; the door team until you check in. The photographer sees how many people said no, but not who",
     until:
-      "You take it back on your profile, or delete your account; of a booking {BOOKING_NAMES_MONTHS} months after the night",
+      "You withdraw it on your profile, or delete your account; for a booking {BOOKING_NAMES_MONTHS} months after the night",
   },
   afterDeletion: "deleted",
   owner: { account: "userId" },

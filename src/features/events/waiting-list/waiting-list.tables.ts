@@ -57,7 +57,7 @@ export const campusWaitingListData = {
   what: "entries of the waiting list: event, offer and outcome",
   why: "offers of freed places in order",
   basis: "contract",
-  who: "the account; admins see the number, and how each guest stands",
+  who: "the account; admins see the number, and the state of each guest",
   card: "Your bookings",
   afterDeletion: "deleted",
   owner: { account: "userId" },

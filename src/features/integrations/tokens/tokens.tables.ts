@@ -38,7 +38,7 @@ export const apiTokens = pgTable(
 export const apiTokensData = {
   table: apiTokens,
   what: "API tokens: the name that an admin gave, the role, the last day, times of creation and end, the day of the last use, the admin, and the SHA-256 of the token",
-  why: "somebody who answers for each token, which stops when they are no admin any more",
+  why: "an admin who is responsible for each token; the token stops working when they are no longer an admin",
   basis: "interests",
   who: "admins",
   ends: "the deletion of the admin’s account leaves the token without it, and stops it",

@@ -42,9 +42,9 @@ export const labApplicationsData = {
   basis: "contract",
   card: {
     title: "Your lab",
-    what: "When you apply to run a lab: your name, e-mail address and what you write, what we decide and when, and our notes. A phone number is kept encrypted.",
+    what: "When you apply to run a lab: your name, email address and what you write, what we decide and when, and our notes. We encrypt your phone number.",
     why: "To decide, and to answer you",
-    who: "Our admins. The mail that tells them has only the title of your lab",
+    who: "Our admins. The email to them contains only the title of your lab",
     until: `${APPLICATION_DAYS} days after we decided`,
   },
   afterDeletion: "deleted",

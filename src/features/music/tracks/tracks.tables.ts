@@ -88,12 +88,12 @@ export const trackTranscripts = pgTable(
 export const trackTranscriptsData = {
   table: trackTranscripts,
   basis: "consent",
-  ends: "its removal by an editor, for which a person who speaks can ask at any time; the deletion of the track",
+  ends: "an editor removes it, also when a person who speaks in it asks for that; the deletion of the track",
   card: {
     title: "An interview with you",
-    what: "What you said, as sound and as text, with the name that you chose.",
-    why: "So that people hear it, read it and find it, also those who cannot hear it",
+    what: "A recording and a transcript of the interview, with the name that you chose.",
+    why: "So that people can find it, listen to it and read it",
     who: "Everyone who opens the site, and everyone who listens in a podcast app",
-    until: "You ask us to take it off, or we do. Podcast apps can keep what somebody has downloaded",
+    until: "You ask us to remove it, or we remove it. Podcast apps can keep episodes that people downloaded",
   },
 } satisfies UnlinkedData<typeof trackTranscripts>;

@@ -35,11 +35,11 @@ export const programmeCertificatesData = {
   ends: "the deletion of the account or of the bookings; a register that is corrected to too few weeks makes it invalid",
   card: {
     title: "Your certificate",
-    what: "If you came to enough weeks of the programme: a certificate with a code and a date, and what you let it show. Its name and weeks are those of your bookings.",
+    what: "If you came to enough weeks of the programme: a certificate with a code and a date, and what you chose to show on it. The name and weeks come from your bookings.",
     why: "So that a school or an employer can check it",
-    who: "You. Whoever has its code, and only what you chose: your name, your initials or no name; the cycle; the weeks",
+    who: "You. Anyone with the code can see only what you chose: your name, your initials or no name; the cycle; the weeks",
     until:
-      "You delete your account, or {BOOKING_NAMES_MONTHS} months after your last week: then its code is no longer valid",
+      "You delete your account, or {BOOKING_NAMES_MONTHS} months after your last week. The code then no longer works",
   },
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },
@@ -58,7 +58,7 @@ export const programmeCertificatesData = {
       name: "certificates",
       days: daysOfMonths(BOOKING_NAMES_MONTHS),
       setting: "BOOKING_NAMES_MONTHS",
-      after: "the last week that they came to, as the names of bookings",
+      after: "the last week with the participant’s attendance, like the names of bookings",
       from: campusEvents.eventDate,
     },
   ],

@@ -33,11 +33,11 @@ export const programmeGapMails = pgTable("programme_gap_mails", {
 
 export const programmeGapMailsData = {
   table: programmeGapMails,
-  what: "when a person was written to because they missed two weeks of the programme, for the first week that they missed",
-  why: "one mail for each such gap, and no second one",
+  what: "when the site emailed a participant who missed two weeks of the programme, for the first missed week",
+  why: "only one email for each gap",
   basis: "interests",
   who: "admins and labs leads",
-  ends: "the end of the booking",
+  ends: "when the booking ends",
   card: "Your bookings",
   afterDeletion: "deleted",
   owner: { parent: campusTicketBookingsData },

@@ -54,10 +54,10 @@ export const registrationsData = {
   table: registrations,
   what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted; the cycle, and when an admin decided what. A download of an account’s data has name, address, age and decision; the charity hands out the rest on request",
   basis: "contract",
-  who: "admins; the mail to the charity contains the age only, the confirmation none of it",
+  who: "admins; the email to the charity contains only the age, and the confirmation contains none of the data",
   card: {
     title: "Mental Toughness",
-    what: "When you register for the programme: your name, e-mail address and age. Your phone number, your address and what you write are kept encrypted.",
+    what: "When you register for the programme: your name, email address and age. We encrypt your phone number, your address and what you write.",
     why: "To plan your place and to ring you",
     who: "Our admins only. If you get a place, the labs leads and your mentor see your name in the register",
     until: `${REGISTRATION_DAYS} days. If you get a place, your name and email address stay with it: see “Your bookings”`,

@@ -21,16 +21,16 @@ export const schoolRegistrations = pgTable(
 
 export const schoolRegistrationsData = {
   table: schoolRegistrations,
-  what: "e-mail addresses of schools and colleges, and when the mailed link was pressed: those that were are added to a list at Brevo where configured. An address that was deleted is kept until Brevo has deleted it too, which is tried every five minutes",
+  what: "email addresses of schools and colleges, and when the school confirmed the emailed link: the site adds a confirmed address to a list at Brevo, where configured. The site keeps a deleted address until Brevo has also deleted it, and tries this every five minutes",
   basis: "consent",
-  recipients: "Brevo, which sends our mails to schools",
+  recipients: "Brevo, which sends our emails to schools",
   ends: "an admin’s deletion; the deletion of the confirmed account of that address",
   card: {
     title: "Schools",
-    what: "The e-mail address that a school or college leaves with us. Brevo, the service that sends our mailings, gets it only after a yes in our mail.",
+    what: "The email address that a school or college leaves with us. Brevo, the service that sends our mailings, only gets the address after the school confirms our email.",
     why: "To bring the programme there",
-    who: "Our admins, also by mail, and Brevo after that yes",
-    until: `${SCHOOL_DAYS} days, or you ask us to delete it; Brevo deletes it then, too`,
+    who: "Our admins, also by email, and Brevo after the confirmation",
+    until: `${SCHOOL_DAYS} days, or you ask us to delete it. Brevo then also deletes it`,
   },
   afterDeletion: "deleted",
   owner: { address: "email" },

@@ -47,15 +47,15 @@ export const wellbeingAnswers = pgTable(
 
 export const wellbeingAnswersData = {
   table: wellbeingAnswers,
-  what: "answers to four questions of the ONS about how somebody’s life is, before and after a cycle of the programme: numbers from 0 to 10 under a keyed digest of a random pair code that the person keeps, without name, account and time; averages of each cycle, frozen when the questions have closed, which stay when answers are deleted; which cycles were mailed the questions",
+  what: "answers to the four ONS questions about personal wellbeing, before and after a cycle of the programme: numbers from 0 to 10 under a keyed digest of a random pair code that the participant keeps, without name, account and time; averages of each cycle, which are final when the questions have closed, and stay when answers are deleted; which cycles received the email with the questions",
   basis: "explicit",
-  ends: "the consent is taken back on the page of the questions, with the pair code",
+  ends: "the participant withdraws consent on the page of the questions, with the pair code",
   card: {
     title: "Four questions before and after the programme",
-    what: "If you answer them: four numbers, twice, under a code that only you have. No name, no account.",
+    what: "If you answer the questions: four numbers, twice, with a code that only you have. No name, no account.",
     why: "To see whether the programme changes anything",
-    who: `Nobody sees your answers. We and those who fund us see averages of ${MEANS_FROM} people or more`,
-    until: `${ANSWER_DAYS} days after the last week, or until you delete them with your code. Averages that were made before stay`,
+    who: `No one can see your answers. We and our funders see averages of ${MEANS_FROM} people or more`,
+    until: `${ANSWER_DAYS} days after the last week, or until you delete them with your code. Earlier averages stay`,
   },
   periods: [
     {

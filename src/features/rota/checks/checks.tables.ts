@@ -35,15 +35,14 @@ export const adultChecks = pgTable(
 
 export const adultChecksData = {
   table: adultChecks,
-  what: "checks of adults who volunteer, mentor or have a door pass: the level, the day on which the safeguarding lead saw it, the day on which it is due again, and the name of an adult who is neither volunteer nor mentor, encrypted together. No certificate, number or content",
+  what: "DBS checks of adults who volunteer, mentor or have a door pass: the level, the day on which the safeguarding lead checked it, the renewal date, and the name of an adult who is neither volunteer nor mentor, encrypted together. No certificate, number or content",
   basis: "checks",
-  ends: "the safeguarding lead’s removal; the volunteer leaves the list",
+  ends: "the safeguarding lead removes it; the volunteer leaves the list",
   card: {
-    title: "Checks of adults",
-    what: "If you help at our events or run a lab: the level of your criminal record check, when we saw it and when it is due again. Never the certificate, its number or what it says. It is encrypted.",
+    title: "DBS checks of adults", what: "If you help at our events or run a lab: the level of your criminal record check (DBS), when we checked it and its renewal date. Never the certificate, its number or its content. We encrypt this.",
     why: "To keep young people safe",
-    who: "Our safeguarding lead, and the log notes each look; those who run the events read only “ready” or “not yet”",
-    until: `You leave our list of volunteers, or ${CHECK_DAYS} days after our last note`,
+    who: "Our safeguarding lead. The log records each view. The leads of the events only see “ready” or “not yet”",
+    until: `You leave our list of volunteers, or ${CHECK_DAYS} days after our last entry`,
   },
   afterDeletion: "deleted",
   owner: { parent: rotaVolunteersData },
@@ -58,9 +57,9 @@ export const adultChecksData = {
   },
   periods: [
     {
-      name: "checks of adults",
+      name: "DBS checks of adults",
       days: CHECK_DAYS,
-      after: "the last note of it",
+      after: "the last entry",
       from: adultChecks.updatedAt,
     },
   ],

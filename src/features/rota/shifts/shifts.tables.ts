@@ -69,10 +69,10 @@ export const rotaClaims = pgTable(
 export const rotaClaimsData = {
   table: rotaClaims,
   what: "who took which shift at an event and when, and the door pass of a door shift, which has the name of the shift",
-  why: "the rota of events, and an answer to who was there, if something happened",
+  why: "the rota of events, and a record of who was there, if something happened",
   basis: "interests",
   who: "admins, and the leads of nights and labs",
-  ends: "the volunteer drops the shift, is taken off it or leaves the list; the deletion of the event",
+  ends: "the volunteer drops the shift or leaves the list, or a lead removes them; the deletion of the event",
   card: "Helping at our events",
   afterDeletion: "deleted",
   owner: { parent: rotaVolunteersData },

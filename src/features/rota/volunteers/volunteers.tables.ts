@@ -34,15 +34,15 @@ export const rotaVolunteers = pgTable(
 
 export const rotaVolunteersData = {
   table: rotaVolunteers,
-  what: "volunteers: name, e-mail address, when they were asked and said yes, and of which day’s shifts and when of open ones they were last mailed. Of an address that left the list by its own link a keyed digest alone, so that it is not added and mailed again; the same link undoes it",
+  what: "volunteers: name, email address, when we invited them and they accepted, and when we last emailed them about their shifts and about open shifts. If someone leaves by the link in an email, only a keyed digest of the address, so that we do not add and email it again; the same link undoes this",
   basis: "consent",
-  ends: "the link in each mail, which deletes at once; a lead’s removal; the deletion of the confirmed account of that address",
+  ends: "the link in each email, which deletes immediately; a lead removes them; the deletion of the confirmed account of that address",
   card: {
     title: "Helping at our events",
-    what: "If you are on our list of volunteers: your name and e-mail address, which shifts you take and when. If you open a door, its pass has the name of your shift, not yours, and a code made from your address. We email you nothing but the invitation before you say yes.",
-    why: "To know who helps when, and to mail you about it",
-    who: "The people of ours who run the events",
-    until: `At once when you leave by the link in our mails; a code made from your address stays for ${DEPARTURE_DAYS} days, so that nobody asks you again. Else ${VOLUNTEER_DAYS} days after your last shift, which shift you had ${CLAIM_DAYS} days after its event, and ${INVITED_DAYS} days if you never say yes`,
+    what: "If you are on our list of volunteers: your name and email address, which shifts you take and when. If you check people in, your door pass has the name of your shift instead of your name, and a code made from your address. Until you accept, we only email you the invitation.",
+    why: "To know who helps when, and to email you about it",
+    who: "The leads of our events",
+    until: `We delete it immediately when you leave by the link in our emails. A code made from your address stays for ${DEPARTURE_DAYS} days, so that no one invites you again. Otherwise ${VOLUNTEER_DAYS} days after your last shift, ${CLAIM_DAYS} days after the event for the shift you had, and ${INVITED_DAYS} days if you don’t accept`,
   },
   afterDeletion: "deleted",
   owner: { address: "email" },
@@ -59,7 +59,7 @@ export const rotaVolunteersData = {
   },
   periods: [
     {
-      name: "volunteers who never said yes",
+      name: "volunteers who did not accept",
       days: INVITED_DAYS,
       after: "the invitation",
       from: rotaVolunteers.createdAt,
@@ -68,7 +68,7 @@ export const rotaVolunteersData = {
     {
       name: "volunteers",
       days: VOLUNTEER_DAYS,
-      after: "their yes, or the last shift that they took",
+      after: "they accepted, or the last shift that they took",
       from: rotaVolunteers.activeAt,
     },
   ],

@@ -37,15 +37,15 @@ export const addressRequests = pgTable(
 
 export const addressRequestsData = {
   table: addressRequests,
-  what: "requests of people without an account for what is held of their e-mail address: the address until it is erased, the admin who handles it, times of the mail, the confirmation, the download and the erasure",
+  what: "requests of people without an account for the data of their email address: the address until the erasure, the admin who handles the request, times of the email, the confirmation, the download and the erasure",
   basis: "legal",
-  ends: "the erasure of what belongs to the address, which keeps the times; the deletion of the admin’s account keeps the request without it",
+  ends: "the erasure of the address’s data, which keeps the times; the deletion of the admin’s account keeps the request without the account",
   card: {
     title: "Asking for your data",
-    what: "If you ask for your data without an account: your e-mail address, and when you confirmed it.",
-    why: "To give it to you and to nobody else",
+    what: "If you ask for your data without an account: your email address, and when you confirmed it.",
+    why: "To give your data only to you",
     who: "Our admins",
-    until: `${ADDRESS_REQUEST_DAYS} days, or we have erased what you asked us to`,
+    until: `${ADDRESS_REQUEST_DAYS} days, or we’ve erased the data that you asked us to erase`,
   },
   afterDeletion: "kept without the person",
   owner: { account: "createdBy" },
@@ -62,7 +62,7 @@ export const addressRequestsData = {
     {
       name: "requests of addresses",
       days: ADDRESS_REQUEST_DAYS,
-      after: "the mail that asks to confirm it",
+      after: "the email that asks for confirmation",
       from: addressRequests.createdAt,
     },
   ],

@@ -66,15 +66,15 @@ export const complaints = pgTable(
 
 export const complaintsData = {
   table: complaints,
-  what: "complaints: text, link, name, e-mail address, the answer and the notes of what was done with their author’s address, each encrypted; keyed digests of the address, if one was given, and of its mailbox; the hash of the token of its private link; topic, times, outcome. A download has topic, times and outcome; the charity hands out the rest on request",
+  what: "complaints: text, link, name, email address, the answer, and the notes of the team with their author’s address, each encrypted; keyed digests of the address, if one was given, and of its mailbox; the hash of the token of the private link; topic, times, outcome. A download has topic, times and outcome; the charity provides the rest on request",
   basis: "legal",
-  ends: "nothing else: an account’s deletion, or a request to erase, does not end a complaint. Number, topic, times and outcome stay in the register, without the sender",
+  ends: "nothing else: the deletion of an account, or a request to erase, does not delete a complaint. Number, topic, times and outcome stay in the register, without the sender",
   card: {
     title: "Complaints",
-    what: "If you complain: what you write, your e-mail address and your name if you give them, and what we did. It is encrypted. Your private link shows none of it, only dates and what came of it.",
-    why: "To answer you, and to show later how we did",
-    who: "Our admins, and the log notes each look. If it is about safety, we email its number to our safeguarding lead, who may write down what follows: see “If you are worried”",
-    until: `${COMPLAINT_DAYS} days after our answer, which is three years, also if you delete your account`,
+    what: "If you complain: what you write, your email address and your name if you give them, and what we did. We encrypt this. Your private link only shows dates and the outcome.",
+    why: "To answer you, and to show later how we answered",
+    who: "Our admins. The log records each view. If it’s about safety, we email its number to our safeguarding lead, who may open a case: see “If you are worried”",
+    until: `${COMPLAINT_DAYS} days (three years) after our answer, even if you delete your account`,
   },
   afterDeletion: "kept",
   owner: { address: "addressDigest" },

@@ -4,45 +4,44 @@ import { brand } from "#src/brand.ts";
 /** The text of /privacy, except the declarations of the tables. */
 export const privacy = {
   top: {
-    lead: "What we keep of you, why, and for how long. We sell nothing of it, and nobody follows you around. “Our admins” are the people here whose job needs it, such as the door lead for bookings; each sees their own part only.",
+    lead: "The personal data that we hold about you, why, and for how long. We don’t sell your data, and no one tracks you. “Our admins” are the people whose job needs the data, for example the door lead for bookings. Each of them only sees the data for their job.",
   },
   who: {
     title: "Who we are",
-    text: `${brand.controller.name} decides what is kept here and answers for it. The law calls that the controller.`,
+    text: `${brand.controller.name} decides which data we hold, and is responsible for it (the data controller).`,
   },
   bases: {
-    title: "Why we may",
-    text: "The law asks for a reason for everything that is kept of you. Each card above names one of these, after “May”.",
+    title: "Why we may", text: "The law requires a reason for all data that we hold about you. Each card above names one of these reasons after “May”.",
   },
   recipients: {
     title: "Who else gets it",
-    lead: "We don’t sell your data. The companies that work for us may use it for nothing else:",
+    lead: "We don’t sell your data. The companies that work for us may only use it for their work:",
     list: [
-      "The company on whose computers this site and its copies are stored.",
-      "The company that delivers our mails: your address, and what the mail says.",
-      "Whoever a card above names after “Also”.",
-      "Other computer systems of ours that an admin connects: how many people came, and that a place was booked, used or cancelled, by a number. Never your name, address or ticket code.",
-      "The police, a council or the regulator, if the law says so or somebody is in danger.",
+      "The company that stores this site and its backups.",
+      "The company that delivers our emails. It receives your address and the text of the email.",
+      "The recipients that a card above names after “Also”.",
+      "Other computer systems that our admins connect. They receive how many people came, and that someone booked, used or cancelled a place, by a number. They never receive your name, address or ticket code.",
+      "The police, a council or the regulator, if the law requires it or someone is in danger.",
     ],
-    more: "Your browser talks to nobody but this site. News on your phone, if you turn it on, comes by the maker of your browser, who cannot read it.",
+    more: "Your browser only connects to this site. If you turn on push notifications, the maker of your browser delivers them, but can’t read them.",
   },
   rights: {
     title: "What you can ask for",
     list: [
-      "To see it and take it with you: your profile hands you a file with what belongs to your account. What it leaves out, such as the words of a complaint, you get from us.",
-      "To have it put right: tell us what is wrong.",
-      "To have it deleted: delete your account, or ask us. A few things stay for a time where the law says so, such as a film that was reported, a decision about you, or a complaint with our answer. In safety copies of the site it stays up to 30 days longer.",
-      "To say stop: we then use it no longer, unless there is a strong reason, which we tell you.",
-      "To take a yes back, at any time. Each mail with alerts has one press for that.",
-      "People decide about you here. Our system gives places in order of booking. It refuses bookings that break our rules or an earlier decision. It hides a reported video until a person has checked it. Ask us, and a person looks again.",
+      "See your data and take it with you. On your profile you can download a file with the data of your account. Ask us for anything that isn’t in the file, for example the text of a complaint.",
+      "Correct your data: tell us what is wrong.",
+      "Delete your data: delete your account, or ask us. Where the law allows, we keep a few things for some time, for example a video that someone reported, a decision about you, or a complaint with our answer. Backups of the site keep deleted data for up to 30 more days.",
+      "Object: we then stop using your data. If we have a strong reason to continue, we’ll tell you the reason.",
+      "Withdraw your consent at any time. Each alert email has a link that does this with one click.",
+      "Have a person decide about you. Our system gives places in order of booking. It refuses bookings that break our rules or an earlier decision. It hides a reported video until a person has checked it. If you ask us, a person will review the decision.",
     ],
-    more: "No account? Write to us. We mail a link to your address first, so that nobody else gets what is yours. You need no parent for any of this, and it costs nothing. We answer within a month.",
+    more: "No account? Write to us. We’ll first email a link to your address, so that no one else gets your data. You don’t need a parent for any of this, and it’s free. We answer within a month.",
   },
   regulator: {
     title: "Not happy with us?",
-    text: "Complain to us: we mail you that we have it, if you give us an address, look into it, and tell you what came of it within 30 days.",
+    text: "Complain to us. If you give us an address, we’ll email you that we have your complaint. We’ll look into it and tell you the outcome within 30 days.",
     form: { to: pages.complaints.path, label: "Complain to us" },
-    more: "You can also go to the regulator, before or after. It is free:",
+    more: "You can also complain to the regulator, before or after you complain to us. It’s free:",
     name: "Information Commissioner’s Office",
     address: "Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF",
     phone: { href: "tel:03031231113", label: "0303 123 1113" },
@@ -50,7 +49,7 @@ export const privacy = {
   },
   yours: {
     title: "Take it or delete it",
-    text: "Your profile hands you what belongs to your account as a file, and deletes your account at once, with what is only yours. To have something put right, write to us: a person answers.",
+    text: "On your profile you can download the data of your account as a file. You can also delete your account now, with everything that is only yours. To correct something, write to us, and one of us will answer.",
     profile: { to: pages.profile.path, label: "Open my profile" },
     write: { href: `mailto:${brand.contactEmail}`, label: "Write to us" },
   },
@@ -58,7 +57,7 @@ export const privacy = {
     title: "Safe with us",
     worried:
       "Worried about yourself, a friend, or something that happened at one of our nights? Tell the people at the door, or write to",
-    danger: "Somebody in danger now: call 999. Childline listens to anyone under 19, free, day and night:",
+    danger: "Is someone in danger now? Call 999. Childline listens to anyone under 19, free, day and night:",
     phone: { href: "tel:08001111", label: "0800 1111" },
   },
 };

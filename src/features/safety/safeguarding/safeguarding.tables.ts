@@ -50,15 +50,15 @@ export const safeguardingEntries = pgTable(
 
 export const safeguardingEntriesData = {
   table: safeguardingEntries,
-  what: "the safeguarding log: whom a concern is about, what happened, what was done and the lead’s address, each encrypted; times, and the date of a follow-up. The charity hands out what is about a person on request, where that harms nobody",
+  what: "the safeguarding log: whom a concern is about, what happened, the action taken and the lead’s address, each encrypted; times, and the date of a follow-up. The charity provides a person’s data on request, if this harms no one",
   basis: "safeguarding",
-  ends: "nothing else: the deletion of the lead’s account keeps the entry without it",
+  ends: "nothing else: the deletion of the lead’s account keeps the entry without the account",
   card: {
     title: "If you are worried",
-    what: "If you tell us that somebody is not safe: what you say, who it is about, and what we did. It is encrypted.",
-    why: "To protect them, and to know later what was done",
-    who: "The people of ours who are named for this, and no other, and the log notes each look; those who can help, such as a council or the police",
-    until: `${SAFEGUARDING_YEARS} years (${SAFEGUARDING_DAYS} days) after the last note`,
+    what: "If you tell us that someone isn’t safe: what you say, who it is about, and what we did. We encrypt this.",
+    why: "To protect them, and to know later what we did",
+    who: "Only our safeguarding leads. The log records each view. Organisations that can help, for example a council or the police",
+    until: `${SAFEGUARDING_YEARS} years (${SAFEGUARDING_DAYS} days) after the last entry`,
   },
   afterDeletion: "kept without the person",
   owner: { account: "authorId" },

@@ -44,15 +44,15 @@ export const alertSubscriptions = pgTable(
 
 export const alertSubscriptionsData = {
   table: alertSubscriptions,
-  what: "subscriptions to alerts: name, e-mail address, encrypted phone number, state, and the events that were mailed; of an imported one that is on, the words that its owner said yes to, as an admin states, with who stated it and when. Alerts are off until the mailed link is confirmed with a press, or a consent is stated with an import",
+  what: "subscriptions to alerts: name, email address, encrypted phone number, state, and the events that we emailed; for an imported subscription that is on, the consent text as an admin states it, with who stated it and when. Alerts are off until the owner confirms the emailed link, or an admin states the consent with an import",
   basis: "consent",
-  ends: "the deletion of the confirmed account of that address; each mail turns alerts off with one click",
+  ends: "the deletion of the confirmed account of that address; each email has a link that turns alerts off with one click",
   card: {
     title: "Alerts",
-    what: "Your name, e-mail address and phone number, and whether you said yes to mails about new events, here or on a list that we kept before. Nothing is mailed before you do.",
-    why: "To mail you when an event opens",
+    what: "Your name, email address and phone number, and your consent to emails about new events, here or on an earlier list of ours. We don’t email you before you consent.",
+    why: "To email you when sign-up for an event opens",
     who: "Our admins",
-    until: `${INACTIVE_DAYS} days after you stop them, or if you never say yes. ${ACTIVE_DAYS} days after you last signed up`,
+    until: `${INACTIVE_DAYS} days after you stop alerts, or if you don’t consent. ${ACTIVE_DAYS} days after you last signed up`,
   },
   afterDeletion: "deleted",
   owner: { address: "email" },
