@@ -90,16 +90,12 @@ test("an event deleted or changed by another admin: editing it loses nothing, an
   const question = page.getByRole("dialog", { name: "Are you sure you want to delete this event?" });
   await own().sql`update academic_calendar_events set title = 'Moved', version = version + 1`;
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(question.getByRole("alert")).toContainText("Somebody else has changed this event.");
+  await expect(question.getByRole("alert")).toContainText("Someone else changed this event.");
   await question.getByRole("button", { name: "Keep it" }).click();
   await page.getByRole("button", { name: "Delete Moved" }).click();
   await own().sql`delete from academic_calendar_events`;
   await question.getByRole("button", { name: "Delete" }).click();
-  await expectToast(
-    page,
-    "Failed to delete event",
-    "This event is gone. Somebody else has already deleted it.",
-  );
+  await expectToast(page, "Failed to delete event", "This event no longer exists. Someone else deleted it.");
   await expect(question).toBeHidden();
   await expect(page.getByText("No events for this month")).toBeVisible();
 });

@@ -16,7 +16,7 @@ test("two leads note one adult's check: the later one reads the other's note fir
   const page = await openAs(browser, site, admin, "/admin/safeguarding/checks");
   const button = (name: string) => page.getByRole("button", { name });
   await button("Open the list").click();
-  await button("Note: check of Cy Dunn").click();
+  await button("Add DBS check: Cy Dunn").click();
   const dialog = page.getByRole("dialog", { name: "A check of Cy Dunn" });
   const fill = async (level: string) => {
     await dialog.getByLabel("Level").selectOption(level);
@@ -27,25 +27,25 @@ test("two leads note one adult's check: the later one reads the other's note fir
   const other = await page.context().newPage();
   await other.goto("/admin/safeguarding/checks");
   await other.getByRole("button", { name: "Open the list" }).click();
-  await other.getByRole("button", { name: "Note: check of Cy Dunn" }).click();
+  await other.getByRole("button", { name: "Add DBS check: Cy Dunn" }).click();
   const theirs = other.getByRole("dialog", { name: "A check of Cy Dunn" });
   await theirs.getByLabel("Level").selectOption("enhanced");
   await theirs.getByLabel("Due again on").fill("2098-01-01");
-  await theirs.getByRole("button", { name: "Note it" }).click();
+  await theirs.getByRole("button", { name: "Save check" }).click();
   await expect(theirs).toBeHidden();
-  await expect(other.getByRole("button", { name: "Note anew: check of Cy Dunn" })).toBeFocused();
+  await expect(other.getByRole("button", { name: "Update DBS check: Cy Dunn" })).toBeFocused();
 
-  await dialog.getByRole("button", { name: "Note it" }).click();
+  await dialog.getByRole("button", { name: "Save check" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Enhanced, seen");
   await expectNoAxeViolationsInDialog(dialog);
-  await dialog.getByRole("button", { name: "Note it" }).click();
-  await expect(button("Note anew: check of Cy Dunn")).toBeFocused();
+  await dialog.getByRole("button", { name: "Save check" }).click();
+  await expect(button("Update DBS check: Cy Dunn")).toBeFocused();
   await expect(page.getByText("Basic", { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await button("Delete the note of Cy Dunn").press("Enter");
+  await button("Delete DBS check:  Cy Dunn").press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
-  await expect(button("Note: check of Cy Dunn")).toBeVisible();
+  await expect(button("Add DBS check: Cy Dunn")).toBeVisible();
   await expect(button("Add another adult")).toBeFocused();
 });
 

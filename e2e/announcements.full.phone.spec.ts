@@ -54,7 +54,7 @@ test("the third wrong password is announced like the first, by the form and by t
     // The parts of a toast may appear one after the other.
     const toasts = await heard(/^Sign In Failed/);
     await password.press("Enter");
-    await expect.poll(() => heard(/^That e-mail and password/)).toBe(times);
+    await expect.poll(() => heard(/^That email and password/)).toBe(times);
     await expect.poll(() => heard(/^Sign In Failed/)).toBeGreaterThan(toasts);
     await expect(password).toBeFocused();
   }

@@ -77,7 +77,7 @@ test("on a phone nothing is clipped, the search stays visible and the first book
       const { y = 0, height = 0 } = (await rows(page).first().boundingBox()) ?? {};
       expect(y + height).toBeLessThan(844);
       const email = await rows(page).first().getByText("@students.example.ac.uk").boundingBox();
-      expect(email?.height, "the e-mail address stays on one line").toBeLessThan(30);
+      expect(email?.height, "the email address stays on one line").toBeLessThan(30);
       await expectOneScroller(page);
       await page.evaluate(() => scrollTo(0, 1500));
       await expect(search).toBeInViewport({ ratio: 1 });

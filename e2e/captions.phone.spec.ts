@@ -52,7 +52,7 @@ test("captions are typed beside the film: times by button and key, split, delete
   await expect(line(2).from).toHaveValue("0:02.0");
 
   await press("Save captions");
-  await expect(line(2).group.getByText("Type what is said, or delete the line.")).toBeVisible();
+  await expect(line(2).group.getByText("Enter the spoken words, or delete the line.")).toBeVisible();
   await expect(line(2).words).toBeFocused();
   await page.keyboard.type("Nobody speaks");
   await line(2).until.fill("0:03");

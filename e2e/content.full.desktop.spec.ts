@@ -60,7 +60,7 @@ test("a deletion asks first, removes the file, and moves the focus to a neighbou
   await button(page, "Delete Lowlight").click();
   const question = page.getByRole("dialog", { name: "Delete this track?" });
   await expect(question).toContainText("“Lowlight” by Amara J");
-  await expect(question).toContainText("This cannot be undone.");
+  await expect(question).toContainText("You can’t undo this.");
   await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Keep it" }).click();
   await expect(button(page, "Delete Lowlight")).toBeFocused();
@@ -84,7 +84,7 @@ test("two admins see each other's changes, and neither overwrites one unseen", a
   await button(theirs, "Save").click();
   await button(theirs, "Move Salt Wharf up").click();
 
-  await expect(mine.getByText("Somebody else has changed this track meanwhile.")).toBeVisible();
+  await expect(mine.getByText("Someone else changed this track while you were editing.")).toBeVisible();
   await expect(titles(mine)).toHaveText(["Salt Wharf", "Platform 2", "Night Bus"]);
   await expect(field(mine, "Title")).toHaveValue("Lowlight II");
   await button(mine, "Save").click();
@@ -107,7 +107,7 @@ test("a move in a stale order is refused, and the new order is shown", async ({ 
   await expect(titles(page)).toHaveText(["Lowlight", "Platform 2", "Salt Wharf", "Night Bus"]);
   await own().sql`update tracks set position = 9 where title = 'Platform 2'`;
   await button(page, "Move Salt Wharf up").click();
-  await expectToast(page, "Move failed", "Somebody else changed the order of this playlist.");
+  await expectToast(page, "Move failed", "Someone else changed the order of this playlist.");
   await expect(titles(page)).toHaveText(["Lowlight", "Salt Wharf", "Night Bus", "Platform 2"]);
 });
 

@@ -19,7 +19,7 @@ test("an owner removes their video after a confirmation; other accounts have no 
   const mine = await culture.open(browser, "ann@example.org");
   await openMenu(mine, "Lab 04: first takes", "Remove video");
   const question = mine.getByRole("dialog", { name: "Remove this video?" });
-  await expect(question).toContainText("This cannot be undone.");
+  await expect(question).toContainText("You can’t undo this.");
   await expectNoAxeViolationsInDialog(question);
   await question.getByRole("button", { name: "Remove" }).click();
   await expectToast(mine, "Video removed successfully");
@@ -92,7 +92,7 @@ test("a suspended member reads it at sign-in and on the profile, and appeals", a
   await main.getByRole("button", { name: /^Appeal/ }).click();
   await page.getByRole("dialog").getByLabel("What should we look at again?").fill("It was a quote.");
   await page.getByRole("dialog").getByRole("button", { name: "Send appeal" }).click();
-  await expect(main).toContainText("We answer by mail.");
+  await expect(main).toContainText("We’ll email you our answer.");
   await culture.sql`delete from moderation_decisions`;
 });
 
@@ -126,7 +126,7 @@ test("a grave report hides a video until a moderator decides: its owner reads th
   expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await desk.getByRole("link", { name: "Write to the log: Ridley Road, 6am" }).click();
   const entry = desk.getByRole("dialog", { name: "New case" });
-  await expect(entry.getByLabel("Whom is it about?")).toHaveValue(/^Report of a video, [0-9a-f]{8}$/);
+  await expect(entry.getByLabel("Who is it about?")).toHaveValue(/^Video report, [0-9a-f]{8}$/);
   await expect(entry.getByLabel("What happened")).toHaveValue(/\/admin\/content\?video=/);
   await expectNoAxeViolationsInDialog(entry);
   await desk.goto("/admin/content");

@@ -68,7 +68,7 @@ test("an admin creates a pass, a volunteer without an account checks tickets in 
   await expect(panel.getByText("Revoked", { exact: true })).toBeVisible();
 
   await expect(phone.getByText("This door pass has ended")).toBeVisible();
-  await expect(phone.getByText("The list has left this phone.")).toBeVisible();
+  await expect(phone.getByText("The guest list is removed from this phone.")).toBeVisible();
   await expectNoAxeViolations(phone);
   expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
   const events = await sql`select event from audit_log where event like 'campus-door-pass%' order by id`;
@@ -99,7 +99,7 @@ test("queued scans of a revoked pass are lost, and the page says how many", asyn
   await phone.reload();
   await expect(lost).toBeVisible();
   await phone.getByRole("button", { name: "Seen", exact: true }).click();
-  await expect(phone.getByText("The list has left this phone.")).toBeVisible();
+  await expect(phone.getByText("The guest list is removed from this phone.")).toBeVisible();
   expect(await keptOf(phone)).toEqual({ passes: null, databases: [] });
   expect(await sql`select 1 from campus_check_ins`).toHaveLength(0);
 });
@@ -110,7 +110,7 @@ test("an admin who opens a link uses the pass with a notice, and returns to the 
   const desk = await site.signedIn(browser);
   await desk.goto(await site.passLink("Cy"));
   await expect(desk.getByText(/^Door pass: Cy, until/)).toBeVisible();
-  await expect(desk.getByText("You are signed in, too; this page uses the pass.")).toBeVisible();
+  await expect(desk.getByText("You’re also signed in, but this page uses the pass.")).toBeVisible();
   await desk.getByRole("button", { name: "Use my account instead" }).click();
   await expect(desk.getByRole("button", { name: /^This device: Door/ })).toBeVisible();
   expect(await keptOf(desk)).toMatchObject({ passes: null });

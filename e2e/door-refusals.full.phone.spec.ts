@@ -26,7 +26,9 @@ test("scans that the server refuses after the pass has ended are shown until the
   const refusals = phone.getByRole("heading", { name: "Look into these 2" });
   await expect(refusals).toBeVisible();
   await expect(phone.getByText("This door pass has ended")).toBeVisible();
-  await expect(phone.getByText("Everything is sent, and the list has left this phone.")).toBeVisible();
+  await expect(
+    phone.getByText("All check-ins are sent. The guest list is removed from this phone."),
+  ).toBeVisible();
   await expect(phone.getByText("Idris Vale was let in here with a code that is cancelled")).toBeVisible();
   await expectNoAxeViolations(phone);
 
@@ -65,7 +67,7 @@ test("a phone whose clock is a day fast opens the door, says so, and its scans c
   browser,
 }) => {
   const { phone, link } = await phoneWithPass(browser, "Cy", { fastBy: DAY_MS });
-  const words = "This phone’s clock is 1 day fast. The door goes by the server’s time.";
+  const words = "This phone’s clock is 1 day fast. Check-in uses the server’s time.";
   await expect(phone.getByText(words)).toBeVisible();
   await expectNoAxeViolations(phone);
   // The known clock offset is still stored after an offline reload.

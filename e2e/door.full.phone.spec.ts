@@ -32,7 +32,9 @@ test("on a translated page a volunteer names the phone, checks codes and takes a
   await expectVerdict(page, "already", /Already in. Nadia Okafor/);
   await page.getByRole("button", { name: "Next" }).click();
   await check(page, "=HYPERLINK");
-  await expect(page.getByText("Nobody on the list has this name, and it is not a whole code.")).toBeVisible();
+  await expect(
+    page.getByText("No name on the guest list matches, and the code is incomplete."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Undo Nadia Okafor" }).click();
   await expect(page.getByText("0 / 119 in")).toBeVisible();
   await expect(page.getByText("Undone")).toBeVisible();

@@ -38,7 +38,9 @@ test("a volunteer selects tonight, names the phone, and checks typed codes", asy
   await expectVerdict(page, "unknown", "No ticket. UT-ZZZZ-ZZZZ");
   await page.keyboard.press("Escape");
   await check(page, "=HYPERLINK");
-  await expect(page.getByText("Nobody on the list has this name, and it is not a whole code.")).toBeVisible();
+  await expect(
+    page.getByText("No name on the guest list matches, and the code is incomplete."),
+  ).toBeVisible();
   await expect(verdict(page)).toBeHidden();
   await expect(page.getByLabel("Ticket code or name")).toHaveValue("=HYPERLINK");
 
@@ -62,7 +64,7 @@ test("a name on the list is found and checked in, and taken back", async ({ brow
   await page.keyboard.press("Escape");
   // The page does not treat a name in the code field as an invalid ticket.
   await check(page, "Idris");
-  await expect(page.getByText("Not a whole code. Choose who it is:")).toBeVisible();
+  await expect(page.getByText("That code is incomplete. Choose the person:")).toBeVisible();
   await expect(page.getByRole("button", { name: "Let Idris Vale in" })).toBeFocused();
   await expect(verdict(page)).toBeHidden();
   await page.keyboard.press("Enter");

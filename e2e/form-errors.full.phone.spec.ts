@@ -4,13 +4,13 @@ import { expectNoAxeViolations } from "./axe.ts";
 import { password, signUpOverApi } from "./sessions.ts";
 
 const blank = "You must provide either an email or phone number and a password";
-const together = "That e-mail and password do not go together.";
+const together = "That email and password do not go together.";
 
 test("a blank sign-in marks both fields with messages and focuses the first", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expectToast(page, "Sign In Failed", blank);
-  await expectFieldError(page, "Email", "Type your e-mail address.");
+  await expectFieldError(page, "Email", "Type your email address.");
   await expectFieldError(page, "Password", "Type your password.");
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   await expectNoAxeViolations(page);
@@ -31,13 +31,13 @@ test("a blank sign-up, which alone states the password's requirements, and a bla
   await expect(page.getByText("At least 6 characters.")).toBeVisible();
   await page.getByRole("button", { name: "Create account" }).click();
   await expectToast(page, "Sign Up Failed", blank);
-  await expectFieldError(page, "Email", "Type your e-mail address.");
+  await expectFieldError(page, "Email", "Type your email address.");
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
 
   await page.goto("/auth#reset");
   await page.getByRole("button", { name: "Send reset email" }).click();
   await expectToast(page, "Reset Failed");
-  await expectFieldError(page, "Email", "Type the e-mail address of your account.");
+  await expectFieldError(page, "Email", "Type the email address of your account.");
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   await expectNoAxeViolations(page);
 });

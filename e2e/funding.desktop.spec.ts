@@ -19,7 +19,7 @@ test("an admin creates the page and edits it in place; visitors see each save", 
     const box = await edit(page, "Raised", "Target");
     await box.fill("lots");
     await box.press("Enter");
-    await expect(box).toHaveAccessibleDescription("Please enter an amount, as 15480 or 99.50");
+    await expect(box).toHaveAccessibleDescription("Enter an amount, for example 15480 or 99.50");
     await expect(box).toBeFocused();
     await expectNoAxeViolations(page);
     await box.fill("£2,500.50");

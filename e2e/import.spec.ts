@@ -34,7 +34,7 @@ test("an admin imports the attendees of a ticket tool: looks at the columns, the
       mimeType: "text/csv",
       buffer: csv(
         "Guest list",
-        "Buyer;Who comes;E-mail;Order date;Barcode;RSVP",
+        "Buyer;Who comes;Email;Order date;Barcode;RSVP",
         "Zo\xeb;Ren\xe9e O'Brien;renee@example.org;03/04/2026;500110001;Going",
         "Zo\xeb;Li;li@example.org;03/04/2026;500110002;Going",
         "Zo\xeb;Nobody;none;03/04/2026;;Going",

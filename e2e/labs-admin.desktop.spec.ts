@@ -104,7 +104,7 @@ test("one person’s place is cancelled with a reason, and a refused admission i
   await expect(page.getByRole("tab", { name: "Door" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: /^1 refused after they were let in/ }).press("Enter");
   const refused = page.getByRole("dialog", { name: "Let in, then refused" });
-  await expect(refused).toContainText("their place did not count");
+  await expect(refused).toContainText("their place was not valid");
   await expect(refused).toContainText("The place is cancelled");
   await expectNoAxeViolationsInDialog(refused);
   await page.keyboard.press("Escape");

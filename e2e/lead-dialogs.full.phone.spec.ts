@@ -31,11 +31,11 @@ test("a lead at the door reads what a person who is in needs, and whom to call",
   const door = await site.open(browser, admin, `/campus-admin/door?event=${id}`);
   await expect(door.getByText("0 / 2 in")).toBeVisible();
   await door.getByLabel("Ticket code or name").fill("Ada Example");
-  await expect(door.getByText("Needs something here: press Needs once they are in.")).toBeVisible();
+  await expect(door.getByText("Has access needs. Check them in, then press Needs.")).toBeVisible();
   await expect(door.getByText(needs)).toHaveCount(0);
   for (const [name, facts] of [
     ["Ada Example", [needs, contact]],
-    ["Ben Example", ["Nothing told", "Nobody named"]],
+    ["Ben Example", ["Nothing told", "None given"]],
   ] as const) {
     const search = door.getByLabel("Ticket code or name");
     await search.fill(name);
@@ -46,7 +46,7 @@ test("a lead at the door reads what a person who is in needs, and whom to call",
       select 1 from campus_check_ins join campus_ticket_bookings on campus_ticket_bookings.id = booking_id
       where student_name = ${name}`;
     await expect.poll(async () => (await theirs()).length).toBe(1);
-    const button = door.getByRole("button", { name: `What ${name} needs, and whom to call` });
+    const button = door.getByRole("button", { name: `Access needs and emergency contact of ${name}` });
     const dialog = door.getByRole("dialog", { name });
     if (name === "Ada Example") {
       await button.click();
@@ -69,7 +69,9 @@ test("a lead at the door reads what a person who is in needs, and whom to call",
   ).toHaveLength(3);
   await door.context().setOffline(true);
   await door.getByLabel("Ticket code or name").fill("Ada Example");
-  await door.getByRole("button", { name: "What Ada Example needs, and whom to call" }).press("Enter");
+  await door
+    .getByRole("button", { name: "Access needs and emergency contact of Ada Example" })
+    .press("Enter");
   await expect(door.getByRole("dialog", { name: "Ada Example" })).toContainText("Ask them what helps");
 });
 

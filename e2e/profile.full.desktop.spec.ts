@@ -6,7 +6,7 @@ import { expectNoAxeViolationsInDialog } from "./axe.ts";
 import { codeIn, linkIn, mailAbout } from "./mail.ts";
 import { signedUp } from "./sessions.ts";
 
-test("a change of e-mail address needs a confirmation from both addresses", async ({ page }) => {
+test("a change of email address needs a confirmation from both addresses", async ({ page }) => {
   const email = await signedUp(page);
   const next = `${randomUUID()}@example.org`;
   await page.goto("/profile");
@@ -51,7 +51,7 @@ test("an old session needs a fresh proof, then continues with the requested acti
   await question.getByRole("button", { name: "Use a code by mail" }).click();
   await question.getByRole("button", { name: "Mail me a code" }).click();
   const code = codeIn(await mailAbout(email, "Your code"));
-  await question.getByLabel("Code from the mail").fill(code);
+  await question.getByLabel("Code from the email").fill(code);
   const downloaded = page.waitForEvent("download");
   await question.getByRole("button", { name: "Carry on" }).click();
   expect((await downloaded).suggestedFilename()).toMatch(/my-data\.zip$/);

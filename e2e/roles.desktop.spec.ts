@@ -39,7 +39,7 @@ test("a door lead at the door of another kind of event is told so, without a ret
   const [session] = await (await page.request.get("/api/labs/sessions")).json();
   await page.goto(`/campus-admin/door?event=${session.id}`);
   const main = page.getByRole("main");
-  await expect(main.getByText("Not one of yours")).toBeVisible();
+  await expect(main.getByText("Not your event")).toBeVisible();
   await expect(main.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await main.getByRole("link", { name: "Another event" }).click();

@@ -132,7 +132,7 @@ test("a volunteer drops a shift, and leaves the list", async ({ browser }) => {
   await page.getByRole("button", { name: "Take it: Cloakroom, Goldsmiths" }).click();
   await page.getByRole("button", { name: "Drop it: Cloakroom, Goldsmiths" }).click();
   await expect(page.getByText("You have dropped it")).toBeVisible();
-  await page.getByRole("link", { name: "Leave the list of volunteers" }).click();
+  await page.getByRole("link", { name: "Stop volunteering" }).click();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Leave the list" }).click();
   await expect(page.getByRole("heading", { name: "You have left the list" })).toBeVisible();
@@ -156,8 +156,8 @@ test("a lead who removes with the keyboard alone keeps a place in the page", asy
     await press.press("Enter");
     await expect(press).toBeHidden();
   };
-  await button(/^Take off: Cy Dunn, Door/).press("Enter");
-  await confirm("Take off");
+  await button(/^Remove: Cy Dunn, Door/).press("Enter");
+  await confirm("Remove and email");
   await expect(button(/^Edit Door, UCL/)).toBeFocused();
   await button(/^Delete Bar, UCL/).press("Enter");
   await confirm("Delete");
@@ -171,7 +171,7 @@ test("a lead who removes with the keyboard alone keeps a place in the page", asy
   await expect(desk.getByText("Events without shifts (1)")).toBeVisible();
   await expect(desk.locator("[tabindex='-1']:focus")).toBeVisible();
   await desk.getByRole("tab", { name: "Volunteers" }).press("Enter");
-  await button("Take off: Cy Dunn").press("Enter");
+  await button("Remove: Cy Dunn").press("Enter");
   await confirm("Delete");
   await expect(button("Ask somebody")).toBeFocused();
 });

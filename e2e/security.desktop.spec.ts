@@ -44,10 +44,10 @@ test("an admin reads the security log, grants a role and revokes it", async ({ p
   });
 
   await test.step("read the new entries", async () => {
-    await page.getByLabel("Account’s e-mail").fill(colleague);
+    await page.getByLabel("Account’s email").fill(colleague);
     await page.keyboard.press("Enter");
     const log = page.getByRole("table", { name: "Security log" });
-    await expect(log.getByRole("row").nth(1)).toContainText("Role taken away");
+    await expect(log.getByRole("row").nth(1)).toContainText("Role removed");
     await expect(log.getByRole("row").nth(1)).toContainText(admin.email);
     await expect(log.getByRole("row").nth(2)).toContainText("Role given");
     await page.getByLabel("Event", { exact: true }).selectOption({ label: "Role given" });

@@ -35,7 +35,7 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
     await saveAsAnother(browser, "Bring a cushion.");
     await pressOn(page, save);
     const conflict = form.getByRole("alert");
-    await expect(conflict).toContainText("Somebody else has changed this event meanwhile.");
+    await expect(conflict).toContainText("Someone else changed this event while you were editing.");
     await expect(conflict).toContainText("Description is now “Bring a cushion.”");
     await expect(conflict).toBeFocused();
     await expectNoAxeViolationsInDialog(form);

@@ -35,7 +35,7 @@ test("a full event offers its waiting list, which a press on the mailed link joi
     await expect(page.getByText("Nearly on the waiting list for Secret set.")).toBeVisible();
     const mail = await mailAbout(own(), "ada@people.example", "Your invitation code is inside");
     await page.goto(/\/signal\/place\S+/.exec(mail.text ?? "")?.[0] ?? "");
-    await page.getByRole("button", { name: "Put me on the list" }).click();
+    await page.getByRole("button", { name: "Join the waiting list" }).click();
     await expect(page.getByRole("heading", { name: "You are on the waiting list" })).toBeVisible();
     await expectNoAxeViolations(page);
   });

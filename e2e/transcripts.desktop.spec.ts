@@ -55,6 +55,6 @@ test("text that another editor has saved meanwhile is shown before it is overwri
   await content.own()
     .sql`insert into track_transcripts (track_id, text, words, updated_at) select id, 'Theirs', '', now() from tracks where title = 'Lowlight'`;
   await dialog.getByRole("button", { name: "Save transcript" }).click();
-  await expect(dialog.getByText(/Somebody else has changed this transcript/)).toBeVisible();
+  await expect(dialog.getByText(/Someone else changed this transcript/)).toBeVisible();
   await expect(dialog.getByText(/“Theirs”/)).toBeVisible();
 });

@@ -16,7 +16,7 @@ test("an admin uploads a track with its cover, and plays it from the playlist wi
   await openDialog(page);
   await choose(page, "Audio file", song);
   await expect(page.getByText("0.5 MB · 1:08")).toBeVisible();
-  await expect(page.getByRole("img", { name: "Its waveform" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Waveform" })).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("lowlight");
   await choose(page, "Cover image", picture);
   await expect(page.getByAltText("The cover as it will be cut")).toBeVisible();

@@ -14,7 +14,7 @@ const optionalUrl = (...protocols: string[]) => url(...protocols).optional();
 const siteAddress = url("http", "https")
   .refine(isOrigin, {
     error:
-      "must have no path, query, fragment or user name, as in https://site.example: the site needs a host name of its own",
+      "must have no path, query, fragment or user name, for example https://site.example: the site needs its own host name",
   })
   .optional();
 
@@ -99,7 +99,7 @@ export const settings = {
     check: siteAddress,
     unset: "http://HOST:PORT",
     about:
-      "The public address of the site: a host name of its own, without a path. With https the site sends HSTS.",
+      "The public address of the site, with a separate host name and without a path. With https the site sends HSTS.",
   },
   HSTS_SUBDOMAINS: {
     check: z.enum(["on", "off"], { error: "must be on or off" }).default("off"),
@@ -135,7 +135,7 @@ export const settings = {
     about: "Whether the start fills an empty database with demo content.",
   },
   ADMIN_EMAIL: {
-    check: z.email({ error: "must be an e-mail address" }).max(255).toLowerCase().optional(),
+    check: z.email({ error: "must be an email address" }).max(255).toLowerCase().optional(),
     unset: "none",
     about: "The first admin; the start creates the account if it is missing. Requires ADMIN_PASSWORD.",
   },
@@ -175,7 +175,7 @@ export const settings = {
       "The charity's directory, which signs staff in by OpenID Connect (docs/operations/staff-sign-in.md): https://accounts.google.com, or https://login.microsoftonline.com/TENANT/v2.0. Requires the other STAFF_SIGN_IN_ settings.",
   },
   STAFF_SIGN_IN_CLIENT_ID: { check: text, unset: "none", about: "Client id of this site at the directory." },
-  STAFF_SIGN_IN_CLIENT_SECRET: { check: text, unset: "none", secret: true, about: "Its client secret." },
+  STAFF_SIGN_IN_CLIENT_SECRET: { check: text, unset: "none", secret: true, about: "The client secret." },
   STAFF_SIGN_IN_DOMAINS: {
     check: domainList.optional(),
     unset: "none",
@@ -192,7 +192,7 @@ export const settings = {
     check: originList.default([]),
     unset: "none",
     about:
-      "Origins of push services besides those of Chrome, Edge, Firefox and Safari, separated by commas, for browsers that have one of their own. The site sends notices to no other host.",
+      "Origins of further push services, separated by commas, for browsers other than Chrome, Edge, Firefox and Safari. The site sends push notifications only to known push services and these origins.",
   },
   SESSION_DAYS: {
     check: positiveNumber("must be a number of days from 1 to 400", 400).default(180),
@@ -208,7 +208,7 @@ export const settings = {
   ACCOUNT_IDLE_MONTHS: {
     check: positiveNumber("must be a number of months from 1 to 120", 120).default(ACCOUNT_IDLE_MONTHS),
     unset: String(ACCOUNT_IDLE_MONTHS),
-    about: `Months without a sign-in or an open page after which an account is deleted. A mail warns its owner ${IDLE_WARNING_DAYS} days before. Accounts with a role stay.`,
+    about: `Months without a sign-in or an open page after which an account is deleted. An email warns the owner ${IDLE_WARNING_DAYS} days before. Accounts with a role stay.`,
   },
   BOOKING_NAMES_MONTHS: {
     check: positiveNumber("must be a number of months from 1 to 120", 120).default(BOOKING_NAMES_MONTHS),
@@ -233,7 +233,7 @@ export const settings = {
       ),
     unset: "none",
     about:
-      "Words separated by commas: a video whose title has one, or a word that begins with one, waits for a moderator even where VIDEO_APPROVAL is off.",
+      "Words separated by commas. A video waits for a moderator if a word of the title begins with one of them, even if VIDEO_APPROVAL is off.",
   },
   REPORTS_TO_HIDE: {
     check: positiveNumber("must be a number of people, at least 1", 1000).default(3),
@@ -257,13 +257,13 @@ export const settings = {
     check: optionalUrl("smtp", "smtps"),
     unset: "the site writes mail to DATA_DIR/mail",
     about:
-      "The mail server, as smtp://user:password@host:587 (STARTTLS) or smtps://…:465. Mail to another machine is encrypted or not sent.",
+      "The email server, for example smtp://user:password@host:587 (STARTTLS) or smtps://…:465. The site only sends emails to another machine over an encrypted connection.",
   },
   MAIL_FROM: {
     check: z
       .string()
       .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
-        error: "must be an e-mail address, or a name and an address in <>",
+        error: "must be an email address, or a name and an address in <>",
       })
       .default(`${brand.name} <${brand.contactEmail}>`),
     unset: `${brand.name} <${brand.contactEmail}>`,
@@ -273,7 +273,7 @@ export const settings = {
     check: positiveNumber("must be a number of mails, at least 1", 1_000_000).default(600),
     unset: "600",
     about:
-      "Mails an hour, and at most a sixth of them in a minute, to addresses that nobody has confirmed to this site; two thirds of them for one network. More of them wait, and after 20 minutes are not sent, except receipts and questions that nobody would ask for again (see Limits).",
+      "Emails per hour to addresses that the site has not confirmed, at most a sixth of them in a minute and two thirds of them for one network. More emails wait, and the site drops them after 20 minutes, except receipts and questions that people can’t request again (see Limits).",
   },
   BREVO_API_KEY: {
     check: text,
@@ -316,7 +316,8 @@ export const settings = {
   TRUST_PROXY: {
     check: wholeNumber("must be a number of proxies, 10 at most", 10).default(0),
     unset: "0",
-    about: "Number of trusted proxies in front, whose X-Forwarded-For gives the client address.",
+    about:
+      "The number of trusted proxies in front of the site. Their X-Forwarded-For header gives the client’s address.",
   },
   METRICS_TOKEN: {
     check: z.string().min(32, { error: "must have at least 32 characters" }).max(1000).optional(),

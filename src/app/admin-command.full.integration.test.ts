@@ -47,7 +47,7 @@ test.each(["stopped", "running"])("makes and unmakes admins of a %s site", async
   expect(await run(adminCommand, env, "grant", "nobody@site.example")).toEqual({
     code: 1,
     out: "",
-    err: "No account has the e-mail address nobody@site.example: they need to sign up first.\n",
+    err: "No account has the email address nobody@site.example: they need to sign up first.\n",
   });
   expect(await run(adminCommand, env, "grant", "ben@site.example", "door-lead")).toMatchObject({
     code: 0,

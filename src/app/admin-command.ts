@@ -51,7 +51,7 @@ function readCommand([word, address, role = "admin", ...more]: readonly string[]
       "Use npm run admin -- list, or npm run admin -- with grant, revoke, reset-second-factor or reset-password and an EMAIL. After grant or revoke EMAIL, name a role other than admin.",
     );
   const email = grantRoleSchema.shape.email.safeParse(address);
-  if (!email.success) throw new NotUnderstood(`${address} is not an e-mail address.`);
+  if (!email.success) throw new NotUnderstood(`${address} is not an email address.`);
   const known = grantRoleSchema.shape.role.safeParse(role);
   if (!known.success) throw new NotUnderstood(`${role} is not a role: choose one of ${roles.join(", ")}.`);
   return { action, email: email.data, role: known.data };
@@ -78,9 +78,7 @@ async function carryOut(database: Database, command: Command, config: Config): P
   }
   const { email, role } = command;
   const name = `the role ${roleWords[role].name}`;
-  const unknown = new OperatorError(
-    `No account has the e-mail address ${email}: they need to sign up first.`,
-  );
+  const unknown = new OperatorError(`No account has the email address ${email}: they need to sign up first.`);
   if (command.action === "reset-second-factor") {
     const isFound = await withOutbox(database, config, (outbox) =>
       removeSecondFactors(database, outbox, email, by),

@@ -88,7 +88,7 @@ test("every sort of every list, in both directions, has the same rows, page by p
     }
 });
 
-test("every list is saved as a file with each of its rows, the newest first", async () => {
+test("every list is saved as a file with each of its rows, newest first", async () => {
   for (const { path, name } of lists) {
     const { total } = (await get(path)) as { total: number };
     const response = await site.send("admin", "POST", `${path}/csv`, {});

@@ -26,9 +26,9 @@ export const publicChanges = forAnyone
 
   .route(
     get("/changes", {
-      summary: "Hear of changes",
+      summary: "Subscribe to changes",
       description:
-        "Server-Sent Events, as long as the caller listens. Each says which kinds of public data changed, and how many milliseconds ago; the first names them all. `places` has the new numbers of events whose places changed. There is one a second at most, and an empty one every 25 seconds. After a lost connection, read again what changed meanwhile.",
+        "Server-Sent Events, as long as the caller listens. Each event lists the kinds of public data that changed, and how many milliseconds ago; the first event lists all kinds. `places` has the new numbers of events whose places changed. The server sends at most one event per second, and an empty event every 25 seconds. After a lost connection, read the data again.",
     }),
   )
   .output(eventIterator(z.object({ places: z.array(placesSchema).optional() }).catchall(z.number().int())));

@@ -12,11 +12,11 @@ const parts = Object.entries(copies).flatMap(([page, copy]) =>
 );
 
 const NO_ALT = "Please say what the picture shows";
-const NO_AMOUNT = "Please enter an amount, as 15480 or 99.50";
-const NO_COUNT = "Please enter a whole number, as 312";
+const NO_AMOUNT = "Enter an amount, for example 15480 or 99.50";
+const NO_COUNT = "Enter a whole number, for example 312";
 const NO_ITEM = "Please leave at least one";
 const NO_DAY = "Please choose a day";
-const NO_LINK = "Please enter a page of this site, as /labs, or an address that starts with https://";
+const NO_LINK = "Enter a page of this site, for example /labs, or an address that starts with https://";
 
 test.each(parts)("the form of $page: $part and the API accept the words of the copy", async ({ own }) => {
   const draft = startOf(own);
@@ -41,8 +41,8 @@ describe("form and API agree on a picture", () => {
     [{ id, alt: "x".repeat(301) }, "No more than 300 characters, please"],
     [{ id, alt: "" }, NO_ALT],
     [{ id, alt: " \u0000\u200b " }, NO_ALT],
-    [{ id: "", alt: "A hall" }, "Please wait until the picture has arrived"],
-    [{ id: "https://elsewhere.example/a.png", alt: "A" }, "Please wait until the picture has arrived"],
+    [{ id: "", alt: "A hall" }, "Wait until the picture is uploaded"],
+    [{ id: "https://elsewhere.example/a.png", alt: "A" }, "Wait until the picture is uploaded"],
   ])("%j: %j", async (picture, sentence) => {
     const changed = { ...startOf(own), picture: [picture] };
     expect((await refusedByForm(own, changed)).map(([field]) => field)).toEqual(sentence ? ["picture"] : []);

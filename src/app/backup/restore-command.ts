@@ -57,7 +57,7 @@ export async function restoreCommand(args: readonly string[], env: NodeJS.Proces
             "All webhooks are turned off, so that a copy sends nothing. On the charity's own site, turn them on at /admin/programs.",
           ]
         : []),
-      ...leftOut.map((name) => `The table ${name} is no part of this release and was left out.`),
+      ...leftOut.map((name) => `This release has no table ${name}, so the restore skipped it.`),
     ].join("\n");
   });
 }

@@ -28,7 +28,7 @@ export function xmlDocument(text: string): string {
 
 export const feedsAnswered = new Counter({
   name: "feeds_answered_total",
-  help: "Answers to programs that follow a feed or an own calendar, by class of status: 3xx where nothing is new.",
+  help: "Responses to clients of feeds and calendar feeds, by class of status: 3xx if nothing is new.",
   labelNames: ["feed", "status"],
   registers: [],
 });

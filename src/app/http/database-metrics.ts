@@ -56,7 +56,7 @@ export function registerDatabaseMetrics(
 
   const told = new Gauge({
     name: "push_accounts",
-    help: `Accounts that are told something on a phone, in multiples of five, so that none can be made out. ${SAME}`,
+    help: `Accounts with push notifications, in multiples of five, to protect single accounts. ${SAME}`,
     registers,
   });
 

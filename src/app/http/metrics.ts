@@ -84,7 +84,7 @@ export function createMetrics() {
       collected("disk_free_bytes", "Free space on the disk of the data folder.", disk.free);
       collected(
         "disk_reserve_bytes",
-        "Space that uploads leave free (DISK_RESERVE_MB); those of members stop at twice as much.",
+        "Disk space that uploads leave free (DISK_RESERVE_MB); uploads by members stop at twice this space.",
         () => disk.reserve,
       );
       collected(

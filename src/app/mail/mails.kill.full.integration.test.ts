@@ -19,7 +19,7 @@ const applicant = "applicant@people.example";
 const expectedMails = (subscribers: number) => [
   `${invitee}: Your invitation code is inside`,
   `${applicant}: Your registration for Mental Toughness`,
-  `${brand.contactEmail}: Somebody registered for Mental Toughness`,
+  `${brand.contactEmail}: New registration for Mental Toughness`,
   `${brand.contactEmail}: A school asks for the programme`,
   ...Array.from({ length: subscribers }, (_, n) => `subscriber${n + 1}@site.example: A new event is open`),
 ];

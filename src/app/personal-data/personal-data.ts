@@ -186,9 +186,9 @@ function isTable(place: PersonalPlace): place is PersonalTable {
 /** Tables without personal data, with the reason. */
 export const impersonalTables: Readonly<Record<string, string>> = {
   campus_night_versions: "earlier details of a night",
-  programme_cycles: "the cycles of the programme; who has a place is in the bookings of their weeks",
+  programme_cycles: "the cycles of the programme; the bookings of their weeks have the participants",
   lab_sessions: "sessions; the mentor is a row of lab_mentors",
-  rota_gap_notices: "when the gaps of an event’s rota were mailed, and for which date",
+  rota_gap_notices: "when the site emailed about unfilled shifts of an event, and for which date",
   rota_tasks: "what there is to do at an event; who does it is in rota_claims",
   signing_keys: "keys of the site itself",
   push_keys: "the key of the site itself",
@@ -196,7 +196,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   hooks:
     "addresses of receivers and the types of their messages; the security log has the admin who added them",
   hook_messages:
-    "the messages to webhooks, for 30 days: ids of bookings and events, which tell nothing outside this database",
+    "the deliveries to webhooks, for 30 days: ids of bookings and events, which are meaningless outside this database",
   track_uploads: "uploads and their tracks",
   old_file_addresses: "digests of the addresses that imported files had, for a year",
   page_pictures: "pictures of pages and their uploads",

@@ -19,8 +19,9 @@ const moreCards: readonly CardWithBasis[] = [
     what: "About our team: each person’s role; the admin who added a track or an event, or created an API token; the name that a lead gave a volunteer’s door pass. If you sign in with our directory: your email address there, a code made from your number there, and since when.",
     why: "To know each person’s access, and which one to ask",
     basis: "interests",
-    recipients: "The company that runs our directory, for example Google or Microsoft, learns that our team signs in here",
-    who: "Our admins. Only you can see what comes from the directory",
+    recipients:
+      "The company that runs our directory, for example Google or Microsoft, learns that our team signs in here",
+    who: "Our admins. Only you can see the directory’s data",
     until: `We delete the account or remove the role, or you end the directory sign-in on your profile. A volunteer’s pass: ${PASS_DAYS} days after the night. A token: ${TOKEN_DAYS} days after its last day`,
   },
   {

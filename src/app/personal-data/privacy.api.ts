@@ -9,7 +9,7 @@ export const privacyRouter = {
     .route(
       get("/privacy", {
         summary: "List which personal data is kept, why, for how long, and who sees it",
-        description: "The cards of /privacy, in the order of the page.",
+        description: "The cards that /privacy shows, in the same order.",
       }),
     )
     .output(

@@ -77,7 +77,7 @@ export function ContentTabs({
     value: "all",
     label: "All tracks",
     count: all.data?.length ?? null,
-    panel: <TracksPanel label="All tracks, the newest first" query={all} failure={failure} edits={edits} />,
+    panel: <TracksPanel label="All tracks, newest first" query={all} failure={failure} edits={edits} />,
   };
   const tabs = [
     ...(isEditor ? trackTabs : []),

@@ -26,7 +26,7 @@ export default function FollowReportPage() {
       text={
         found
           ? stateOf(found)
-          : "There is no report with this link. Open it with all that belongs to it. It ends some time after the report is settled."
+          : "There is no report with this link. Check that you opened the complete link. Links stop working some time after we settle the report."
       }
       links={
         <ButtonLink to={pages.complaints.path} variant="outline">
@@ -42,7 +42,7 @@ export default function FollowReportPage() {
               { label: "Settled", value: found.resolvedAt ? londonTime(found.resolvedAt) : "Not yet" },
             ]}
           />
-          <p>Whoever posted the video is never told who reported it. You think we got it wrong? Complain.</p>
+          <p>We never tell owners who reported their videos. Think we got it wrong? Complain.</p>
         </>
       )}
     </SheetPage>

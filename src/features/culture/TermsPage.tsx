@@ -32,7 +32,7 @@ export default function TermsPage() {
             </TextCard>
           ))}
         </div>
-        <p className="mt-8">{`These rules hold from ${dateText(parts.since)} on.`}</p>
+        <p className="mt-8">{`These rules apply from ${dateText(parts.since)}.`}</p>
         <EditWords
           copy={terms}
           part="parts"

@@ -66,7 +66,7 @@ export type Feed = z.infer<typeof feedSchema>;
 /** The id from the upload endpoint. */
 const uploadId = z.string().regex(/^[0-9a-f]{32}$/);
 
-const gone = { status: 404, message: "This video is gone. Somebody has removed it." } as const;
+const gone = { status: 404, message: "This video no longer exists. Someone removed it." } as const;
 
 const upload = {
   ...publishErrors(asSentence(videoMessages.mainframe.failed)),
@@ -265,7 +265,7 @@ export const videosRouter = {
       },
       REASON_NEEDED: {
         status: 422,
-        message: "This is a member's video: say why, since they are told. Use Delete at /admin/content.",
+        message: "This is a member’s video, and we email them the reason. Use Delete at /admin/content.",
       },
     })
     .input(z.object({ id: z.uuid() }))
@@ -310,7 +310,7 @@ export const videosRouter = {
       post("/culture/videos/{id}/reports", {
         summary: "Report a video",
         description:
-          "Moderators see it, without who sent it. A grave one withholds a member's video until a moderator has looked, unless one has since the video last changed; for other reasons several do. One open report a person and video: another one changes nothing and is answered the same. The answer and the outcome are mailed to a member, and to a visitor who gives an `email`; everybody gets a private link to follow it.",
+          "Moderators can read the report, but not see who sent it. A grave report hides a member’s video until a moderator has reviewed it, unless a moderator did so since the video last changed; for other reasons several reports hide it. Each person has one open report per video: another report changes nothing and returns the same response. The site emails a confirmation and the outcome to a member, and to a visitor who gives an `email`; everyone gets a private link to follow the report.",
       }),
     )
     .errors({ NOT_FOUND: gone })

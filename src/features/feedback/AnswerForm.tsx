@@ -76,7 +76,7 @@ export function AnswerForm({
           value="yes"
           label="Please call me"
           defaultChecked={answer.wantsCall}
-          hint="Something happened, or you want to talk. This alone is enough. Only our safeguarding lead gets it, with your name."
+          hint="If something happened, or you want to talk. You don’t need to answer anything else. Only our safeguarding lead sees this, with your name."
         />
         <TextField
           label="Your phone number"

@@ -70,7 +70,7 @@ function SaidSoFar({ said: { asked, answers, faces: counted, again, sentences } 
       )}
       <h3 className="mt-6 font-semibold">In their words</h3>
       {sentences.length === 0 ? (
-        <p className="mb-4">Nobody wrote a sentence.</p>
+        <p className="mb-4">No written answers.</p>
       ) : (
         <>
           <p className="max-w-read text-small text-ink-2">

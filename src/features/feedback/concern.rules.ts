@@ -30,7 +30,7 @@ export function concernText(
   return [
     `Answered after ${event}: ${sentence ? `“${sentence}”` : "no words."}`,
     forLead && "They ticked that it is for the safeguarding lead.",
-    word && `It has the watched word “${word}”, so those who run the event do not see it.`,
+    word && `It has the watched word “${word}”, so only safeguarding leads can see it.`,
     wantsCall
       ? `They ask for a call: ${phone || "they gave no number, write to their address"}.`
       : "They did not ask for a call.",

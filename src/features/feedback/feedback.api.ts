@@ -152,8 +152,8 @@ export const feedbackRouter = {
   stop: forAnyone
     .route(
       post("/feedback/stop", {
-        summary: "Ask an account no more after events, or again",
-        description: "By any link to feedback that it was mailed, also a closed one.",
+        summary: "Opt an account out of feedback emails, or in again",
+        description: "Takes any emailed feedback link of the account, even a closed one.",
         ...noContent,
       }),
     )

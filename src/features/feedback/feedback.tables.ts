@@ -34,7 +34,7 @@ export const feedbackLinksData = {
   table: feedbackLinks,
   what: `feedback after an event: who was asked; a face, whether they would come again, and a sentence, encrypted, without times. ${CHANGE_DAYS} days after the email the site removes the link to the person: counts and sentences of events with at least ${SHOWN_FROM} answers stay without anything that identifies a person; answers about other events are deleted. The safeguarding log has requests for a call, answers ticked for the safeguarding lead, and sentences with a watched word`,
   basis: "interests",
-  ends: "the end of the booking, or the deletion of the account, while the answer can be changed",
+  ends: "when the booking ends or the account is deleted, while the person can change the answer",
   card: {
     title: "What you thought of a night",
     what: "If you answer our email after a night or session: a face, if you would come again, a sentence. You can change your answer for 14 days. After that it no longer has a link to you.",

@@ -24,7 +24,7 @@ export const figuresRouter = {
       get("/admin/figures", {
         summary: "Count the young people reached, without names",
         description:
-          "A person is an e-mail address, counted once a figure whatever they took part in. Counts from 1 to 4 are null, the others rounded to a multiple of five; a sum is that of its shown parts. Months are London's. The period is the last twelve months or one of the last five school years, September to August.",
+          "A person is an email address, counted once a figure whatever they took part in. Counts from 1 to 4 are null, the others rounded to a multiple of five; a sum is that of its shown parts. Months are London's. The period is the last twelve months or one of the last five school years, September to August.",
       }),
     )
     .input(

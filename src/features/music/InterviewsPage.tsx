@@ -98,7 +98,7 @@ function Interviews() {
         <TrackReader track={shown.track} lines={shown.lines} />
       ) : (
         <>
-          <PageTitle lead="Hear them, or read them: what is said stands beside the player.">
+          <PageTitle lead="Listen to them, or read the transcript beside the player.">
             {pages.interviews.title}
           </PageTitle>
           {shown.kind === "failed" && (
@@ -108,14 +108,14 @@ function Interviews() {
           )}
           {shown.kind === "gone" && (
             <EmptyState
-              title="That one is gone"
+              title="This interview is no longer available"
               action={
                 <ButtonLink to={pages.interviews.path} variant="outline">
                   All interviews
                 </ButtonLink>
               }
             >
-              Somebody took it off the site.
+              We removed it from the site.
             </EmptyState>
           )}
           {shown.kind === "list" &&
@@ -124,7 +124,7 @@ function Interviews() {
                 <InterviewList tracks={shown.tracks} />
                 <FeedLine
                   feed={pages.interviews.feed}
-                  words="Hear them in your podcast app: add the address of"
+                  words="Listen in your podcast app: add the address of"
                   link="this feed"
                 />
               </>

@@ -39,5 +39,5 @@ export function PushOffer({ userId }: { userId: string }) {
 
 const answers = {
   on: "This phone tells you if it moves. More on your profile.",
-  refused: "Your browser does not allow it. Our mail comes all the same.",
+  refused: "Your browser blocks push notifications. We’ll still email you.",
 } as const;

@@ -26,7 +26,7 @@ export function PushSection({ userId }: { userId: string }) {
     <AccountSection
       name="notices"
       title="Push notifications"
-      lead="Off until you turn it on. Quiet from 22:00 to 08:00, unless an event or a shift of that day is called off. Our mails come all the same."
+      lead="Off until you turn them on. Quiet from 22:00 to 08:00, unless we cancel an event or a shift of that day. We’ll still email you."
     >
       {data ? (
         <div className="grid gap-5">

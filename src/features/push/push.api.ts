@@ -57,7 +57,7 @@ export const pushRouter = {
       UNKNOWN_PUSH_SERVICE: {
         status: 422,
         message:
-          "This browser’s notices come from a service that we do not use. Our mails reach you all the same.",
+          "This browser’s push notifications come from a service that we don’t use. We’ll still email you.",
       },
       ADDRESS_UNPROVEN: {
         status: 409,

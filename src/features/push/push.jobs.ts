@@ -18,7 +18,7 @@ import { isPushService, type PushServices } from "./push-service.rules.ts";
 
 export const pushNotices = new Counter({
   name: "push_notices_total",
-  help: "Attempts to send a notice to a phone: accepted, gone (the subscription has ended), refused (for good), failed (retried).",
+  help: "Attempts to send a push notification: accepted, gone (the subscription ended), refused (permanently), failed (retried).",
   labelNames: ["outcome"],
   registers: [],
 });

@@ -22,10 +22,14 @@ export const pushSubscriptionsData = {
   table: pushSubscriptions,
   what: "browsers with push notifications: the address at the push service of the browser’s maker, and keys, encrypted",
   basis: "consent",
-  recipients: "The maker of your browser, whose service delivers push notifications, sees when one arrives, but can’t read it",
+  recipients:
+    "The maker of your browser, whose service delivers push notifications, sees when one arrives, but can’t read it",
   ends: `the person turns them off or signs out, ${SESSION_IDLE_DAYS} days without a visit, or the deletion of the account`,
   card: {
-    title: "Push notifications", what: "If you turn them on: the encrypted address of this phone at your browser’s maker, and your notification settings. A notification contains no name, place or event: you see those when you open the page.", why: "To notify you in time, even when the page is closed", who: "You see your settings. No one here sees the address of your phone",
+    title: "Push notifications",
+    what: "If you turn them on: the encrypted address of this phone at your browser’s maker, and your notification settings. A notification contains no name, place or event: you see those when you open the page.",
+    why: "To notify you in time, even when the page is closed",
+    who: "You see your settings. Our team can’t see the address of your phone",
     until: `You turn them off, sign out, or don’t open ${brand.name} for ${SESSION_IDLE_DAYS} days. Your settings: you delete your account`,
   },
   afterDeletion: "deleted",

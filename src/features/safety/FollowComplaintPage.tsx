@@ -29,7 +29,7 @@ export default function FollowComplaintPage() {
       text={
         found
           ? followedText(found, londonDate(new Date()))
-          : "There is no complaint with this link. Open it with all that belongs to it. It ends three years after our answer."
+          : "There is no complaint with this link. Check that you opened the complete link. Links stop working three years after our answer."
       }
       links={
         <ButtonLink to={pages.complaints.path} variant="outline">
@@ -49,7 +49,7 @@ export default function FollowComplaintPage() {
             ]}
           />
           <p>
-            {`Write to ${brand.contactEmail} with the number if you want to add something, or to ask for the reason. You need not wait for us to go to a regulator: the page of complaints says to which.`}
+            {`Want to add something, or ask for the reason? Write to ${brand.contactEmail} with your number. You can go to a regulator at any time: the complaints page lists them.`}
           </p>
         </>
       )}
@@ -59,5 +59,5 @@ export default function FollowComplaintPage() {
 
 function receiptText({ acknowledgedAt, hasAddress }: { acknowledgedAt: Date | null; hasAddress: boolean }) {
   if (acknowledgedAt) return `Mailed ${londonTime(acknowledgedAt)}`;
-  return hasAddress ? "Not mailed yet: it waits its turn" : "No address was given";
+  return hasAddress ? "Not emailed yet: waiting to be sent" : "You gave no address";
 }

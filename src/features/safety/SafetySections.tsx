@@ -14,7 +14,7 @@ export function SafetySections() {
       </AdminSection>
       <AdminSection
         title="Safeguarding"
-        lead="What somebody told us, and what we did. For the named leads alone."
+        lead="Concerns that people told us, and what we did. Only safeguarding leads can see them."
       >
         <ButtonLink to={pages.adminSafeguarding.path} variant="outline">
           Concerns log

@@ -206,14 +206,14 @@ export const pages = {
   signalPlace: {
     path: "/signal/place",
     title: "Keep your place",
-    description: "One press, and your place is yours.",
+    description: "Confirm your place.",
     file: "features/signal/invitations/PlaceLinkPage.tsx",
     isUnlisted: true,
   },
   schoolsConfirm: {
     path: `/${slug}-ed-schools/confirm`,
     title: "Mails for your school",
-    description: "One press, and your school joins our mailing list.",
+    description: "Confirm that your school joins our mailing list.",
     file: "features/programme/schools/SchoolLinkPage.tsx",
     isUnlisted: true,
   },
@@ -227,7 +227,7 @@ export const pages = {
   alertsUnsubscribe: {
     path: "/signal/unsubscribe",
     title: "Turn alerts off",
-    description: "One press, and we mail you no more alerts.",
+    description: "Turn off email alerts.",
     file: "features/signal/subscriptions/EndAlertsPage.tsx",
     isUnlisted: true,
   },
@@ -276,14 +276,14 @@ export const pages = {
   rota: {
     path: "/rota",
     title: "Your shifts",
-    description: "Shifts at our events, for those who help.",
+    description: "Shifts at our events, for volunteers.",
     file: "features/rota/RotaPage.tsx",
     isUnlisted: true,
   },
   rotaLeave: {
     path: "/rota/leave",
-    title: "Leave the list of volunteers",
-    description: "One press, and we mail you no more.",
+    title: "Stop volunteering",
+    description: "Leave our list of volunteers.",
     file: "features/rota/RotaLeavePage.tsx",
     isUnlisted: true,
   },
@@ -308,7 +308,7 @@ export const pages = {
     title: "Interviews",
     description: "Conversations to hear, and to read word for word.",
     file: "features/music/InterviewsPage.tsx",
-    feed: { path: "/interviews.rss", contentType: "application/rss+xml", title: "Interviews, as a podcast" },
+    feed: { path: "/interviews.rss", contentType: "application/rss+xml", title: "Interviews podcast" },
   },
   mobileLibrary: {
     path: "/mobile-library",
@@ -368,7 +368,7 @@ export const pages = {
   adminChecks: {
     path: "/admin/safeguarding/checks",
     title: "Checks of adults",
-    description: "Whose check the safeguarding lead has seen, and when it is due again.",
+    description: "DBS checks of adults, and their renewal dates.",
     file: "features/rota/ChecksPage.tsx",
     isOffice: true,
   },
@@ -383,14 +383,14 @@ export const pages = {
     path: "/admin/write",
     title: "Write to guests",
     description:
-      "Mails to those who hold a ticket, an invitation, or a place in a lab session or the programme.",
+      "Emails to people with a ticket, an invitation, or a place in a lab session or the programme.",
     file: "features/broadcasts/WritePage.tsx",
     isOffice: true,
   },
   adminFigures: {
     path: "/admin/figures",
     title: "Figures",
-    description: "How many young people we reach, without names, for those who fund us.",
+    description: "How many young people we reach, without names, for our funders.",
     file: "features/figures/FiguresPage.tsx",
     isOffice: true,
   },
@@ -411,7 +411,7 @@ export const pages = {
   adminSafeguarding: {
     path: "/admin/safeguarding",
     title: "Concerns log",
-    description: "What named leads were told, and what they did.",
+    description: "Concerns that people told our safeguarding leads, and what they did.",
     file: "features/safety/SafeguardingPage.tsx",
     isOffice: true,
   },
@@ -465,7 +465,7 @@ export const pages = {
   confirmAddress: {
     path: "/privacy/confirm",
     title: "Is this your address?",
-    description: "One press, and we know that this address is yours.",
+    description: "Confirm that this address is yours.",
     file: "features/safety/ConfirmAddressPage.tsx",
     isUnlisted: true,
   },
@@ -484,21 +484,21 @@ export const pages = {
   followReport: {
     path: "/reports/yours",
     title: "Your report",
-    description: "What becomes of a report of a film, for whoever has its private link.",
+    description: "The progress of a video report, for the person with the private link.",
     file: "features/culture/FollowReportPage.tsx",
     isUnlisted: true,
   },
   followComplaint: {
     path: "/complaints/yours",
     title: "Your complaint",
-    description: "What becomes of a complaint, for whoever has its private link.",
+    description: "The progress of a complaint, for the person with the private link.",
     file: "features/safety/FollowComplaintPage.tsx",
     isUnlisted: true,
   },
   accessibility: {
     path: "/accessibility",
     title: "Accessibility",
-    description: "What we tested so that everybody can use this site, what falls short, and whom to tell.",
+    description: "What we tested so that everyone can use this site, what falls short, and how to tell us.",
     file: "features/editorial/accessibility/AccessibilityPage.tsx",
   },
 } satisfies Record<string, SitePage>;

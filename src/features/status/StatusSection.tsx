@@ -66,7 +66,7 @@ const review = question({
   ...changed,
   title: "Reviewed, and approved by the trustees?",
   description:
-    "The data protection assessment, both risk assessments, the policy for safeguarding data, the table of duties, that of the Children’s Code and the page for serious reports. The security log keeps who says so, and when.",
+    "The data protection assessment, both risk assessments, the policy for safeguarding data, the table of duties, that of the Children’s Code and the page for serious reports. The security log records who confirms the review, and when.",
   keep: "Not yet",
   confirm: "We have reviewed them",
   confirming: "Writing it down…",
@@ -196,9 +196,9 @@ function Unanswered({
   });
   const sentences = {
     database:
-      "The database does not answer: nobody can sign in or book. Ask whoever runs the site to start it. The site recovers by itself.",
+      "The database doesn’t respond, so people can’t sign in or book. Ask the site’s operator to start it. The site then recovers by itself.",
     call: "The status could not be read, although the site works. Try again.",
-    site: "The site does not answer. Check your own connection; then ask whoever runs the site to look at it.",
+    site: "The site doesn’t respond. Check your connection first. Then ask the site’s operator to look at it.",
   };
   return (
     <FailedState onRetry={() => status.refetch()} retrying={status.isFetching}>

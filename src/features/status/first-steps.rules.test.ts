@@ -27,5 +27,5 @@ test.each([
 
 test.each(["sent", "refused", ...mailFailures] as const)("%s: what happened, and what to do", (outcome) => {
   const text = testMailText("ada@site", outcome);
-  expect(text).toMatch(/^The mail (was not sent: |server )[^.]+\. .+\.$/);
+  expect(text).toMatch(/^(We couldn’t send the email: |The email server )[^.]+\. .+\.$/);
 });

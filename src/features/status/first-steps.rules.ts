@@ -26,13 +26,13 @@ export const firstSteps = [
   {
     id: "brand",
     title: "Make it yours",
-    todo: "Names, addresses and links are still the sample charity’s. Ask whoever runs the site to edit src/brand.ts.",
+    todo: "Names, addresses and links are still from the sample charity. Ask the site’s operator to edit src/brand.ts.",
     done: "Names and addresses are your own.",
   },
   {
     id: "privacy",
-    title: "Say who answers for the data",
-    todo: "The privacy page owes visitors the charity’s legal name, its address and a contact of its own. Ask whoever runs the site to fill in “controller” and “contactEmail” in src/brand.ts.",
+    title: "Name the data controller",
+    todo: "The privacy page must give the charity’s legal name, address and contact. Ask the site’s operator to fill in “controller” and “contactEmail” in src/brand.ts.",
     done: "The privacy page has your name, address and contact.",
     link: { to: pages.privacy.path, label: "See the privacy page" },
   },
@@ -40,7 +40,7 @@ export const firstSteps = [
     id: "mail",
     title: "Send a test mail",
     todo: "Tickets, codes and links to sign in go out by mail. Try it before anybody needs one.",
-    done: "The mail server takes our mails.",
+    done: "The email server accepts our emails.",
   },
   {
     id: "secondFactor",
@@ -52,8 +52,8 @@ export const firstSteps = [
   {
     id: "approval",
     title: "Look at films before everybody does",
-    todo: "Members’ films are public at once. Ask whoever runs the site to set VIDEO_APPROVAL=on.",
-    done: "A film waits until somebody of yours has looked at it.",
+    todo: "Members’ videos are public immediately. To review them first, ask the site’s operator to set VIDEO_APPROVAL=on.",
+    done: "Someone on your team reviews each video before it is public.",
   },
   {
     id: "papers",
@@ -64,7 +64,7 @@ export const firstSteps = [
   {
     id: "night",
     title: "Add the first night",
-    todo: "Date, venue and places: people can book as soon as it is there.",
+    todo: "Enter date, venue and places. People can then book the event.",
     done: "There is a night.",
     link: { to: pages.campusAdmin.path, label: "Add a night" },
   },
@@ -73,9 +73,9 @@ export const firstSteps = [
 /** The result of a test email: what happened, and what to do. */
 export function testMailText(to: string, outcome: "sent" | "refused" | keyof typeof mailProblems): string {
   if (outcome === "sent")
-    return `The mail server took the mail to ${to}. If it is not there in a few minutes, look among the junk mail; then ask whoever runs the site to add SPF and DKIM records for the sender’s domain.`;
+    return `The email server accepted the email to ${to}. If it doesn’t arrive within a few minutes, check your junk folder. If it is there, ask the site’s operator to add SPF and DKIM records for the sender’s domain.`;
   if (outcome === "refused")
-    return `The mail server refuses mails to ${to}. Check the address on your profile, or ask the mail provider why.`;
+    return `The email server rejects emails to ${to}. Check the address on your profile, or ask the email provider why.`;
   const [sentence, action] = mailProblems[outcome];
-  return `The mail was not sent: ${sentence}. ${action}`;
+  return `We couldn’t send the email: ${sentence}. ${action}`;
 }

@@ -28,8 +28,8 @@ export function papersItem({
     return {
       ...base,
       state: "good",
-      sentence: "The papers were reviewed within the last year.",
+      sentence: "You reviewed the safety documents within the last year.",
       action: null,
     };
-  return { ...base, state: "warning", sentence: "The papers were not reviewed for a year.", action };
+  return { ...base, state: "warning", sentence: "The safety documents are due for review.", action };
 }

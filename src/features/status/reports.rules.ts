@@ -31,9 +31,9 @@ export function reportsItem({ now, reports }: { now: Date; reports: OpenReports 
     ...base,
     state: isGraveLate || isForgotten ? "bad" : "warning",
     sentence: isForgotten
-      ? `${wait}. After ${REPORTER_DAYS} days the site has forgotten who sent the oldest, so nobody can be told the outcome.`
+      ? `${wait}. The site deleted who sent the oldest report after ${REPORTER_DAYS} days, so we can’t tell them the outcome.`
       : `${wait}${isGraveLate ? ", and one cannot wait" : ""}.`,
     action:
-      "Ask a moderator to decide: /admin/content. What was reported, and what is sealed with it, stays until somebody has.",
+      "Ask a moderator to decide at /admin/content. The site keeps the reported videos and the evidence until then.",
   };
 }

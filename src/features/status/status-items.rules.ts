@@ -43,7 +43,7 @@ export function peopleItem({ now, staffSeen }: { now: Date; staffSeen: readonly 
     ...base,
     state: "warning",
     sentence: `${unseen === 1 ? "One person has" : `${countText(unseen)} people have`} a role and did not sign in for ${UNSEEN_DAYS} days.`,
-    action: "Take it away where they have left: /admin/security says who.",
+    action: "Remove the role of people who have left. /admin/security lists them.",
   };
 }
 

@@ -92,7 +92,7 @@ const run = z.object({
   ),
   without: z.array(z.string()).optional().describe("Expected tables that the operator left out"),
   unknown: z.array(z.string()).describe("Tables and columns of the source that were left"),
-  withoutPassword: count.optional().describe("Accounts whose owner has to set a password"),
+  withoutPassword: count.optional().describe("Accounts that need a new password"),
   enlarged: count.describe("Events that got as many places as they had bookings"),
 });
 

@@ -49,7 +49,7 @@ test("says why mails do not arrive after the first failed attempt, and is fine o
   await eventually(async () => {
     const mail = await itemOf(site, "mail");
     expect(mail).toMatchObject({ state: "bad", since: expect.any(String) });
-    expect(mail?.sentence).toContain("the mail server does not answer. One mail waits");
+    expect(mail?.sentence).toContain("the email server doesn’t respond. 1 email is waiting");
   });
   const { taken } = await startSmtp({ port });
   await eventually(async () => expect(await itemOf(site, "mail")).toMatchObject({ state: "good" }));
@@ -68,7 +68,7 @@ test("an admin tries jobs that failed for good again, which the log of security 
   await site.database.rows(sql.raw(failed));
   await eventually(async () => {
     const jobs = await itemOf(site, "jobs");
-    expect(jobs?.sentence).toContain("gave up on one mail");
+    expect(jobs?.sentence).toContain("gave up on 1 email");
   });
   const response = await site.send("admin", "POST", "/admin/status/retry-jobs", {});
   expect(await response.json()).toEqual({ jobs: 1 });

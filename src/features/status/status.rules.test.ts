@@ -68,7 +68,7 @@ describe("mails to new addresses", () => {
       throttle: { held: mark(MINUTE_MS), dropped: null, waiting: 12, owed: 0 },
     });
     expect(item).toMatchObject({ state: "warning", since: ago(6 * MINUTE_MS).toISOString() });
-    expect(item.sentence).toContain("12 wait");
+    expect(item.sentence).toContain("12 emails are waiting");
   });
 
   test("that were not sent are bad, and both are forgotten after an hour", () => {
@@ -87,9 +87,7 @@ test("refused mails are a warning that counts each list, and bad where our own a
   const campus = { list: "campus", mails: 3 } as const;
   const item = itemOf("undelivered", { undelivered: [campus, { list: "signal", mails: 1 }] });
   expect(item.state).toBe("warning");
-  expect(item.sentence).toBe(
-    "Mail servers refused mails for good: 3 about campus nights and 1 about Signal.",
-  );
+  expect(item.sentence).toBe("These emails bounced: 3 about campus nights and 1 about Signal.");
   expect(itemOf("undelivered", { undelivered: [campus, { list: "charity", mails: 1 }] }).state).toBe("bad");
 });
 
@@ -110,7 +108,7 @@ describe("mail", () => {
     (failure) => {
       const { state, sentence, action, since } = itemOf("mail", failing(failure));
       expect([state, since]).toEqual(["bad", ago(MINUTE_MS).toISOString()]);
-      expect(sentence).toMatch(/^Mails do not go out: .+\. 2 mails wait; the site keeps trying/);
+      expect(sentence).toMatch(/^The site can’t send emails: .+\. 2 emails are waiting\. The site keeps trying/);
       expect(action).toMatch(/\.$/);
     },
   );
@@ -125,7 +123,7 @@ describe("mail", () => {
     expect(itemOf("mail", waiting(4 * MINUTE_MS)).state).toBe("good");
     expect(itemOf("mail", waiting(6 * MINUTE_MS))).toMatchObject({
       state: "warning",
-      sentence: "One mail waits to be sent.",
+      sentence: "1 email is waiting to be sent.",
     });
   });
 
@@ -141,7 +139,7 @@ test("jobs that failed for good are counted in words, with the first of them", (
   expect(itemOf("jobs", { failedJobs })).toMatchObject({
     state: "bad",
     since: ago(HOUR_MS).toISOString(),
-    sentence: expect.stringContaining("gave up on 2 mails and one job"),
+    sentence: expect.stringContaining("gave up on 2 emails and 1 job"),
   });
   expect(statusOf({ ...healthy, failedJobs }).failedJobs).toBe(3);
 });
@@ -193,7 +191,7 @@ test.each([
     "warning",
     "One report waits",
   ],
-  ["one of last year", { open: 1, oldest: ago(91 * DAY_MS), oldestGrave: null }, "bad", "forgotten who sent"],
+  ["one of last year", { open: 1, oldest: ago(91 * DAY_MS), oldestGrave: null }, "bad", "can’t tell them the outcome"],
 ] as const)("open reports, %s", (_, reports, state, words) => {
   const item = itemOf("reports", { reports });
   expect([item.state, item.action === null]).toEqual([state, state === "good"]);

@@ -1,5 +1,5 @@
 import { mailListWords } from "#features/site/mail-lists.rules.ts";
-import { countText } from "#shared/numbers/count.ts";
+import { countedText, countText } from "#shared/numbers/count.ts";
 import type { ImportMarks } from "#shared/status/import-run.ts";
 import type { MailFailure } from "#shared/status/local-status.ts";
 import type { MailList } from "#shared/status/undelivered.rules.ts";
@@ -116,23 +116,23 @@ const database: Rule = ({ database: { pingSeconds, waiting } }) => {
       state: "warning",
       sentence:
         waiting > 20
-          ? `The database answers, but ${countText(waiting)} questions wait for it.`
-          : "The database answers slowly.",
+          ? `The database responds, but ${countText(waiting)} queries are waiting.`
+          : "The database responds slowly.",
       action:
-        "If it stays so for ten minutes, tell whoever runs the site: docs/operations/watch.md, DatabaseSlow.",
+        "If this lasts for ten minutes, tell the site’s operator: docs/operations/watch.md, DatabaseSlow.",
     };
-  return { ...base, state: "good", sentence: "The database answers at once.", action: null };
+  return { ...base, state: "good", sentence: "The database responds quickly.", action: null };
 };
 
 const mail: Rule = ({ now, isDemo, mail: { to, queued, oldestDue, lastSent, failed } }) => {
   const base = { id: "mail", title: "Mail" } as const;
-  const wait = queued === 1 ? "One mail waits" : `${countText(queued)} mails wait`;
+  const wait = countedText(queued, "email is waiting", "emails are waiting");
   if (queued > 0 && failed && (!lastSent || failed.at > lastSent)) {
     const [reason, action] = mailProblems[failed.failure];
     return {
       ...base,
       state: "bad",
-      sentence: `Mails do not go out: ${reason}. ${wait}; the site keeps trying for about 12 hours, so nothing is lost once this is mended.`,
+      sentence: `The site can’t send emails: ${reason}. ${wait}. The site keeps trying for about 12 hours, so no emails are lost if you fix this in time.`,
       action,
       since: failed.since.toISOString(),
     };
@@ -142,34 +142,33 @@ const mail: Rule = ({ now, isDemo, mail: { to, queued, oldestDue, lastSent, fail
       ...base,
       state: "warning",
       sentence: `${wait} to be sent.`,
-      action: "If the number does not fall within ten minutes, ask whoever runs the site to restart it.",
+      action: "If the number doesn’t fall within ten minutes, ask the site’s operator to restart the site.",
       since: oldestDue.toISOString(),
     };
   if (to === "folder" && !isDemo)
     return {
       ...base,
       state: "bad",
-      sentence: "Mails reach nobody: no mail server is set, so the site writes them into a folder.",
-      action: "Ask whoever runs the site to set SMTP_URL.",
+      sentence: "The site doesn’t send emails. It writes them into a folder, because no email server is set.",
+      action: "Ask the site’s operator to set SMTP_URL.",
       since: null,
     };
-  const place = to === "folder" ? "Mails of this demo are written into a folder." : "Mails go out.";
+  const place = to === "folder" ? "The demo writes its emails into a folder." : "The site sends emails.";
   return { ...base, state: "good", sentence: place, action: null, since: null };
 };
 
 const throttle: Rule = ({ now, throttle: { held, dropped, waiting, owed } }) => {
-  const base = { id: "throttle", title: "Mails to new addresses" } as const;
+  const base = { id: "throttle", title: "Emails to new addresses" } as const;
   const isRecent = (mark: { at: Date } | null) => mark && now.getTime() - mark.at.getTime() < HOUR_MS;
   const action =
-    "If many people are signing up right now, ask whoever runs the site to raise UNPROVEN_MAILS_AN_HOUR. If not, somebody may be misusing the forms to mail strangers: docs/operations/settings.md, Limits.";
-  const all = waiting === 1 ? "One waits" : `${countText(waiting)} wait`;
-  const wait =
-    owed === 0 ? all : `${all}, ${countText(owed)} of them receipts and questions that are sent in any case`;
+    "If many people are signing up now, ask the site’s operator to raise UNPROVEN_MAILS_AN_HOUR. If not, someone may be misusing the forms to email strangers: docs/operations/settings.md, Limits.";
+  const all = countedText(waiting, "email is waiting", "emails are waiting");
+  const wait = owed === 0 ? all : `${all}, including ${countText(owed)} that the site sends in any case`;
   if (dropped && isRecent(dropped))
     return {
       ...base,
       state: "bad",
-      sentence: `Far more mails were asked for addresses that nobody has confirmed than the site sends in an hour, so some were not sent. ${wait}. Known addresses get theirs as always.`,
+      sentence: `Forms requested far more emails to unconfirmed addresses than the site sends in an hour, so it didn’t send some. ${wait}. Emails to confirmed addresses are not affected.`,
       action,
       since: dropped.since.toISOString(),
     };
@@ -177,31 +176,31 @@ const throttle: Rule = ({ now, throttle: { held, dropped, waiting, owed } }) => 
     return {
       ...base,
       state: "warning",
-      sentence: `More mails than usual were asked for addresses that nobody has confirmed, so some arrive minutes late. ${wait}. Known addresses get theirs as always.`,
+      sentence: `Forms requested more emails to unconfirmed addresses than usual, so some arrive minutes late. ${wait}. Emails to confirmed addresses are not affected.`,
       action,
       since: held.since.toISOString(),
     };
   return {
     ...base,
     state: "good",
-    sentence: "Mails to addresses that nobody has confirmed yet leave at once.",
+    sentence: "The site sends emails to unconfirmed addresses without delay.",
     action: null,
     since: null,
   };
 };
 
 const undelivered: Rule = ({ undelivered: lists }) => {
-  const base = { id: "undelivered", title: "Refused mails", since: null } as const;
-  if (lists.length === 0)
-    return { ...base, state: "good", sentence: "No mail server refused a mail for good.", action: null };
+  const base = { id: "undelivered", title: "Bounced emails", since: null } as const;
+  if (lists.length === 0) return { ...base, state: "good", sentence: "No emails bounced.", action: null };
   const parts = lists.map(({ list, mails }) => `${countText(mails)} about ${mailListWords[list]}`);
-  const sentence = `Mail servers refused mails for good: ${listOf(parts)}.`;
+  const sentence = `These emails bounced: ${listOf(parts)}.`;
   if (lists.some(({ list }) => list === "charity"))
     return {
       ...base,
       state: "bad",
       sentence,
-      action: "Our own address refuses our mails: ask whoever runs it to accept them, or to correct it.",
+      action:
+        "Our address rejects our emails. Ask the person who manages the address to accept them, or correct it.",
     };
   const action = "The names are below. Reach these people another way.";
   return { ...base, state: "warning", sentence, action };
@@ -211,14 +210,14 @@ const jobs: Rule = ({ now, jobs: { oldestDue }, failedJobs: { mails, others, sin
   const base = { id: "jobs", title: "Background work" } as const;
   if (mails + others > 0) {
     const parts = [
-      ...(mails > 0 ? [mails === 1 ? "one mail" : `${countText(mails)} mails`] : []),
-      ...(others > 0 ? [others === 1 ? "one job" : `${countText(others)} jobs`] : []),
+      ...(mails > 0 ? [countedText(mails, "email", "emails")] : []),
+      ...(others > 0 ? [countedText(others, "job", "jobs")] : []),
     ];
     return {
       ...base,
       state: "bad",
-      sentence: `The site gave up on ${listOf(parts)} after many tries. Two weeks later it is deleted.`,
-      action: "Ask whoever runs the site to mend the cause, which the log names. Then press “Try again”.",
+      sentence: `The site gave up on ${listOf(parts)} after many tries. It deletes them after two weeks.`,
+      action: "Ask the site’s operator to fix the cause, which the log names. Then press “Try again”.",
       since: since?.toISOString() ?? null,
     };
   }
@@ -227,17 +226,17 @@ const jobs: Rule = ({ now, jobs: { oldestDue }, failedJobs: { mails, others, sin
       ...base,
       state: "warning",
       sentence: "Background work is behind.",
-      action: "If it stays so for an hour, ask whoever runs the site to look at the log.",
+      action: "If this lasts for an hour, ask the site’s operator to check the log.",
       since: oldestDue.toISOString(),
     };
-  return { ...base, state: "good", sentence: "Nothing waits and nothing failed.", action: null, since: null };
+  return { ...base, state: "good", sentence: "No jobs are late or failed.", action: null, since: null };
 };
 
 const disk: Rule = ({ disk: { free, reserve } }) => {
   const base = { id: "disk", title: "Disk space", since: null } as const;
   const left = `${bytesText(free)} are free`;
   if (free >= 2 * reserve) return { ...base, state: "good", sentence: `${left}.`, action: null };
-  const action = "Ask whoever runs the site to delete old files or to enlarge the disk.";
+  const action = "Ask the site’s operator to delete old files or enlarge the disk.";
   return free < reserve
     ? { ...base, state: "bad", sentence: `${left}: all uploads are refused.`, action }
     : { ...base, state: "warning", sentence: `${left}: uploads of members are refused.`, action };
@@ -263,20 +262,20 @@ const storage: Rule = ({ storage: { kind, works, since } }) => {
         : "The folder of files cannot be read or written.",
     action:
       kind === "bucket"
-        ? "Look at the status page of the storage’s provider; then ask whoever runs the site to check the S3_ settings."
-        : "Ask whoever runs the site to check the rights of DATA_DIR.",
+        ? "Check the status page of the storage provider. Then ask the site’s operator to check the S3_ settings."
+        : "Ask the site’s operator to check the permissions of DATA_DIR.",
   };
 };
 
 const load: Rule = ({ slowSeconds: slow }) => {
   const base = { id: "load", title: "Speed", since: null } as const;
-  if (slow < 10) return { ...base, state: "good", sentence: "Requests are answered at once.", action: null };
+  if (slow < 10) return { ...base, state: "good", sentence: "The site responds quickly.", action: null };
   return {
     ...base,
     state: slow < 40 ? "warning" : "bad",
     sentence: `Visitors had to wait in ${slow} of the last 60 seconds.`,
     action:
-      "Wait until the rush is over. If there is none, ask whoever runs the site to look at the log, or to start one more process.",
+      "If many people are on the site now, wait. If not, ask the site’s operator to check the log, or to start another process.",
   };
 };
 
@@ -288,7 +287,7 @@ const version: Rule = (facts) => ({
 const backup: Rule = ({ now, isDemo, backup: last }) => {
   const base = { id: "backup", title: "Backup", since: last?.toISOString() ?? null } as const;
   if (isDemo && !last) return { ...base, state: "good", sentence: "A demo needs no backup.", action: null };
-  const action = "Ask whoever runs the site to run “npm run backup”, every night by itself.";
+  const action = "Ask the site’s operator to schedule “npm run backup” every night.";
   if (!last) return { ...base, state: "warning", sentence: "No backup was ever made.", action };
   const age = now.getTime() - last.getTime();
   if (age < 36 * HOUR_MS)

@@ -66,7 +66,7 @@ export function PartForm({
     draftOf: (part) => formDraftOf(own, part),
     words: draftLabels(own),
     firstField,
-    conflictText: "Somebody else has changed this meanwhile. Nothing of yours is saved yet.",
+    conflictText: "Someone else changed this while you were editing. Your changes aren’t saved yet.",
   });
   const { isSending } = form;
   const element = form.attributes.ref;
@@ -212,7 +212,7 @@ function WordRows({
             ))}
         </>
       ) : (
-        <p className="font-semibold">The text below is no list yet. Once it is, its rows stand here.</p>
+        <p className="font-semibold">The text below isn’t a list yet. The rows of a list appear here.</p>
       )}
       <TextArea
         label={`${field.label} as text`}

@@ -45,7 +45,7 @@ export function PictureInput({
     try {
       const uploadId = await sendUpload(pageSession, file, "page-picture", {
         signal,
-        onWaiting: () => setStatus("The connection is lost. It goes on by itself once it is back."),
+        onWaiting: () => setStatus("The connection is lost. The upload continues when you’re back online."),
         onProgress: (sent) => {
           setStatus(ON_ITS_WAY);
           setPercent(Math.floor((100 * sent) / file.size));

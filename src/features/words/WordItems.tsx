@@ -62,7 +62,8 @@ export function WordItems({
       </ol>
       <FormProblem problem={errors?.message} className="mt-3" />
       <AddItemButton className="mt-4" onClick={() => add(blank)}>
-        Add one more
+        {" "}
+        Add another{" "}
       </AddItemButton>
       <LiveRegion className="sr-only" occasion={moved}>
         {moved.text}

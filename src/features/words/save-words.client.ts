@@ -53,5 +53,8 @@ function outcomeOf(error: unknown): Exclude<SaveOutcome, { saved: EditedPart }> 
   if (!refusal) return { problem: `${refusalText(error)} What you typed is kept.` };
   if (refusal.code !== "CHANGED_MEANWHILE") return { problem: refusal.message };
   const { part } = refusal.data as { part: EditedPart };
-  return { problem: "Somebody else has changed it. Nothing of yours is lost.", newer: part };
+  return {
+    problem: "Someone else changed this while you were editing. Your changes aren’t saved yet.",
+    newer: part,
+  };
 }

@@ -44,10 +44,10 @@ const editedPartSchema = z.object({
 export type EditedPart = z.infer<typeof editedPartSchema>;
 
 const editing = forRoles(...wordEditors).errors({
-  NOT_FOUND: { status: 404, message: "This part of the page is gone. Reload the page." },
+  NOT_FOUND: { status: 404, message: "This section no longer exists. Reload the page." },
   CHANGED_MEANWHILE: {
     status: 409,
-    message: "Somebody else has changed this meanwhile. Look at it again.",
+    message: "Someone else changed this while you were editing. Check their changes.",
     data: z.object({ part: editedPartSchema }),
   },
 });
@@ -73,7 +73,7 @@ export function wordsRouter(copies: Readonly<Record<string, unknown>>) {
       .meta({ reads: ["words"] })
       .route(
         get("/words/{page}", {
-          summary: "Read the words of a page",
+          summary: "Read page content",
           description: "The parts that differ from the page's copy file, by name.",
         }),
       )

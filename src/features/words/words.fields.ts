@@ -12,13 +12,13 @@ import { isObject, type PartWords } from "./words.rules.ts";
 
 /** A picture that an editor chose for a section. The server determines the size. */
 const pictureField = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{32}$/, "Please wait until the picture has arrived")),
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/, "Wait until the picture is uploaded")),
   alt: requiredLine({ max: 300, missing: "Please say what the picture shows" }),
 });
 
 const MAX_LINK = 500;
 
-const NO_LINK = "Please enter a page of this site, as /labs, or an address that starts with https://";
+const NO_LINK = "Enter a page of this site, for example /labs, or an address that starts with https://";
 
 /** A page on this site, a page elsewhere, an email draft or a phone number, but no script. */
 const link = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+\.[^\s\\]+|mailto:\S+|tel:\+?\d+)$/;
@@ -44,8 +44,8 @@ export function wordsField(own: unknown): z.ZodMiniType {
 }
 
 const NO_TEXT = "Please write something";
-export const NO_AMOUNT = "Please enter an amount, as 15480 or 99.50";
-const NO_COUNT = "Please enter a whole number, as 312";
+export const NO_AMOUNT = "Enter an amount, for example 15480 or 99.50";
+const NO_COUNT = "Enter a whole number, for example 312";
 
 /** Checks a typed value in its stored form: money is pence. */
 function typedField(word: TypedWord): z.ZodMiniType {
@@ -100,5 +100,5 @@ export const NO_TIME = "Please choose a day and a time";
 
 /** When to publish a draft: London time, or an instant. */
 export const publishAtField = momentField(NO_TIME).check(
-  z.refine((at) => Date.parse(at) > Date.now(), "Please choose a time to come"),
+  z.refine((at) => Date.parse(at) > Date.now(), "Choose a time in the future"),
 );

@@ -238,7 +238,7 @@ describe("a save is refused", () => {
   });
 
   test.each([
-    ["a time that is over", { when: "later", publishAt: "2026-01-01T10:00" }, "Please choose a time to come"],
+    ["a time that is over", { when: "later", publishAt: "2026-01-01T10:00" }, "Choose a time in the future"],
     ["no time", { when: "later" }, "Please choose a day and a time"],
     ["a reset as a draft", { when: "draft", words: null }, "Only written words can be a draft"],
   ])("for %s", async (_, body, message) => {

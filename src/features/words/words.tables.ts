@@ -48,7 +48,7 @@ export const pageWordsData = {
   ends: "the deletion of the editor’s account, which keeps the change without the account",
   card: {
     title: "Funding",
-    what: "No data about you. The page shows how much the campaign needs, but names no donors. About our team: who changed the content of a page.",
+    what: "No data about you. The page shows how much the campaign needs, but names no donors. About our team: who edited it.",
     why: "We don’t need names for totals",
     who: "Everyone sees the totals",
     until:

@@ -3,13 +3,13 @@ export const UNEXPECTED = "Something went wrong on our side. Try again in a minu
 
 /** Errors before a request reaches a procedure, in the shape of the API's own errors. */
 export const problems = {
-  BAD_REQUEST: { status: 400, message: "That request could not be read. Check it and send it again." },
+  BAD_REQUEST: { status: 400, message: "We couldn’t read this request. Check it and send it again." },
   UNAUTHORIZED: { status: 401, message: "This takes the token that the site was given for it." },
   NOT_FOUND: { status: 404, message: "There is nothing at this address." },
   METHOD_NOT_ALLOWED: { status: 405, message: "This address does not take that kind of request." },
   CONTENT_TOO_LARGE: { status: 413, message: "That is more than this address takes. Send less." },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "This address takes JSON. Send application/json." },
-  TOO_MANY_REQUESTS: { status: 429, message: "That is a lot at once. Wait a minute, then try again." },
+  TOO_MANY_REQUESTS: { status: 429, message: "You’ve tried too often. Wait a minute, then try again." },
   INTERNAL_SERVER_ERROR: { status: 500, message: UNEXPECTED },
   SERVICE_UNAVAILABLE: { status: 503, message: "The site is not ready. Try again in a minute." },
   SITE_CLOSED: { status: 503, message: "We’re moving in. Back soon." },

@@ -48,7 +48,7 @@ export function ChangeHistory<Row extends Change>({
       </FailedState>
     );
   if (!data) return <LoadingState>Loading the history…</LoadingState>;
-  if (data.length === 0) return <p>Nobody has changed this yet.</p>;
+  if (data.length === 0) return <p>No changes yet.</p>;
   return (
     <>
       <FormProblem problem={problem} className="mb-4" />

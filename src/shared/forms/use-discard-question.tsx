@@ -30,7 +30,7 @@ export function useDiscardQuestion({
       <ConfirmDialog
         open={isAsking}
         title={title}
-        description="What you typed here is gone then."
+        description="You lose the text that you entered here."
         keep="Keep writing"
         confirm="Discard it"
         onConfirm={discard}

@@ -20,7 +20,7 @@ const base = os
 const signedInErrors = {
   UNAUTHORIZED: accessProblems.UNAUTHORIZED,
   SECOND_FACTOR_REQUIRED: accessProblems.SECOND_FACTOR_REQUIRED,
-  DOOR_PASS_REFUSED: { status: 403, message: "A door pass opens the door of one event and nothing else." },
+  DOOR_PASS_REFUSED: { status: 403, message: "A door pass only works for check-in at one event." },
   DOOR_PASS_ENDED: { status: 401, message: "This door pass has ended. Ask for a new one." },
   TOKEN_REFUSED: {
     status: 403,
@@ -89,13 +89,13 @@ export const noContent = { successStatus: 204 } as const;
 
 /** The refusal to change a deleted row. */
 export const gone = (noun: string) =>
-  ({ status: 404, message: `This ${noun} is gone. Somebody has deleted it.` }) as const;
+  ({ status: 404, message: `This ${noun} no longer exists. Someone deleted it.` }) as const;
 
 /** The refusal to overwrite a newer version. @param data the current row, by its name */
 export const changedMeanwhile = <Data extends z.ZodRawShape>(noun: string, data: Data) =>
   ({
     status: 409,
-    message: `Somebody else has changed this ${noun}. Look at it again, then save.`,
+    message: `Someone else changed this ${noun}. Check their changes, then save yours.`,
     data: z.object(data),
   }) as const;
 

@@ -157,7 +157,7 @@ test.each(["at once", "one after the other"])(
   },
 );
 
-test("the database stores neither address nor e-mail", async () => {
+test("the database stores neither address nor email", async () => {
   const [a] = limits(3, 60);
   await a.take("somebody@mail.example");
   await a.take("203.0.113.9");

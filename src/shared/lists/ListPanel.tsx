@@ -33,7 +33,7 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
   const { query, counts, page, rows, view } = list;
   const {
     name,
-    order = "the newest first",
+    order = "newest first",
     searchHint,
     emptyText = "Nothing has been sent in yet.",
     filters = {},

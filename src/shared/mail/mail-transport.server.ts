@@ -187,7 +187,7 @@ async function writeAtomically(folder: string, name: string, content: Buffer): P
 /** Thrown for an invalid recipient. The message omits the address, since it may be logged. */
 class InvalidAddress extends Error {
   override name = "InvalidAddress";
-  override message = "Not one plain e-mail address of at most 255 characters";
+  override message = "Not one plain email address of at most 255 characters";
 }
 
 export interface Sender {

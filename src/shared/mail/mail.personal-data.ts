@@ -5,7 +5,7 @@ import { FAILED_JOB_DAYS } from "#shared/time/periods.ts";
 export const jobsPersonalData = {
   files: "`pgboss.job`",
   what: "queued mail and other jobs: addresses, names, links and codes, encrypted",
-  why: "delivery, also after a crash",
+  why: "delivery, even after a crash",
   basis: "contract",
   who: "none",
   ends: `delivery; ${periodText(FAILED_JOB_DAYS)} after the last failed attempt`,
@@ -15,7 +15,7 @@ export const jobsPersonalData = {
 /** Emails on a site without `SMTP_URL`. */
 export const mailFilesPersonalData = {
   files: "`DATA_DIR/mail`",
-  what: "mail as files, where there is no mail server (`SMTP_URL`)",
+  what: "emails as files, if no email server is set (`SMTP_URL`)",
   why: "trying the site out",
   basis: "contract",
   who: "the operator",

@@ -180,7 +180,7 @@ test.each([
 ])("mail to %j is refused before it is queued", async (to) => {
   const { outbox } = await unstarted();
   const queued = outbox.queue({} as never, { to, mail: oneOfOne, props: {} });
-  await expect(queued).rejects.toThrow("Not one plain e-mail address");
+  await expect(queued).rejects.toThrow("Not one plain email address");
 });
 
 test.each(["o&leary@site.example", "a/b@site.example", "jo~x@site.example", "'nadia'@site.example"])(

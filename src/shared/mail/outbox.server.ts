@@ -22,14 +22,14 @@ import type { QueuePush } from "./push-notice.ts";
 
 export const mailsSent = new Counter({
   name: "mails_sent_total",
-  help: "Mails that the mail server accepted.",
+  help: "Emails that the email server accepted.",
   labelNames: ["template"],
   registers: [],
 });
 
 export const mailAttemptsFailed = new Counter({
   name: "mail_attempts_failed_total",
-  help: "Attempts to send a mail that failed; refused means this mail for good, all others are retried.",
+  help: "Failed attempts to send an email; the site retries all except refused ones.",
   labelNames: ["reason"],
   registers: [],
 });

@@ -27,14 +27,14 @@ export const undeliveredMails = pgTable(
 
 export const undeliveredMailsData = {
   table: undeliveredMails,
-  what: "mails that a mail server refused for good: address, name, the night, session or list, reason and time; of a guardian’s address that of the holder instead",
+  what: "bounced emails: address, name, the night, session or list, reason and time; for a guardian’s address the holder’s address instead",
   basis: "interests",
   ends: "a later mail that arrives, an admin’s dismissal, or the deletion of the confirmed account of that address",
   card: {
     title: "Mails that came back",
-    what: "That a mail of ours could not be delivered to you: your name, your address and why.",
+    what: "If an email to you bounces: your name, your address and the reason.",
     why: "To reach you another way",
-    who: "Those who run what the mail was about",
+    who: "The admins or leads of the subject of the email",
     until: `A later mail reaches you, or ${UNDELIVERED_DAYS} days`,
   },
   afterDeletion: "deleted",

@@ -40,7 +40,7 @@ function readme(tables: readonly PersonalTable[], { email }: Person, now: Date):
     "- what is about other people, such as the names of guests you checked in, or that you aren’t someone’s guardian",
     "- what may not be yours, such as a phone number in a form where anyone could enter your email address. Ask us for it",
     "- what we keep as evidence, such as a video that we removed after a report",
-    "- what says nothing about you, such as numbers that only the site uses",
+    "- technical data that isn’t about you, for example numbers that only the site uses",
     "",
     "Network addresses are not kept. `source` in audit_log.json is a short code that is the same for the same address.",
     `Questions: ${brand.contactEmail}`,

@@ -26,7 +26,7 @@ export const lawfulBases = {
     article: "6(1)(f)",
   },
   legal: {
-    short: "The law says so",
+    short: "The law requires it",
     text: "The law tells us to, such as answering a complaint.",
     article: "6(1)(c)",
   },

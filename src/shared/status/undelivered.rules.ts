@@ -23,7 +23,7 @@ export type UndeliveredReason = (typeof undeliveredReasons)[number];
 
 export const undeliveredWords: Readonly<Record<UndeliveredReason, string>> = {
   ...refusalWords,
-  guardian: "their guardian’s address takes no mail: ask them to name another",
+  guardian: "their guardian’s address bounces emails: ask them for another address",
 };
 
 /**

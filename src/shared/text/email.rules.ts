@@ -14,7 +14,7 @@ export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
 
 /**
- * An e-mail address without what a copy brings along: "mailto:", blanks, invisible and full-width characters. An
+ * An email address without what a copy brings along: "mailto:", blanks, invisible and full-width characters. An
  * international domain is in its ASCII form, since not every mail server takes another.
  */
 export function cleanEmail(text: string): string {

@@ -52,7 +52,7 @@ export function UploadProgress({
       {retryAt !== undefined && <Waiting until={retryAt} />}
       {step.name === "publishing" && (
         <p className="text-ink-2">
-          You can leave this: all of it has arrived, and it is published all the same.
+          The upload is complete. You can leave this page, and we’ll still publish it.
         </p>
       )}
       {step.name === "sending" &&

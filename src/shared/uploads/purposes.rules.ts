@@ -17,7 +17,7 @@ export function purposeOf(purposes: UploadPurposes, name: string): UploadPurpose
 }
 
 /** The sentence for a file that does not fit on the server's disk. */
-export const DISK_FULL = "The server's disk is full. Ask whoever runs the site to make room, then try again.";
+export const DISK_FULL = "The server’s disk is full. Ask the site’s operator to make room, then try again.";
 
 /** The API's refusals of any publication, with a custom message for a failed one. */
 export function publishErrors(failed: string) {
@@ -31,7 +31,7 @@ export function publishErrors(failed: string) {
 
 /** The sentence for an exhausted limit of all accounts without a role. */
 export const MEMBERS_FULL =
-  "There is no room for more uploads at the moment. Ask whoever runs the site to make some, or try again later.";
+  "There is no room for more uploads at the moment. Ask the site’s operator to make room, or try again later.";
 
 /** The maximum number of unfinished or unpublished uploads of an account, and their total size. */
 export const accountMaximum = { uploads: 10, bytes: 1024 ** 3 };

@@ -6,7 +6,7 @@ import { DISK_FULL } from "./purposes.rules.ts";
 export const uploadProblems = {
   BAD_REQUEST: problems.BAD_REQUEST,
   ...accessProblems,
-  UPLOAD_NOT_FOUND: { status: 404, message: "There is no such upload any more. Choose the file again." },
+  UPLOAD_NOT_FOUND: { status: 404, message: "This upload no longer exists. Choose the file again." },
   METHOD_NOT_ALLOWED: problems.METHOD_NOT_ALLOWED,
   UPLOAD_OFFSET_CHANGED: { status: 409, message: "The upload has got elsewhere. Ask how far, then go on." },
   VERSION_NOT_SUPPORTED: { status: 412, message: "Uploads speak tus 1.0.0 (header Tus-Resumable)." },

@@ -361,7 +361,7 @@ test("an upload that the server has lost starts again, and says so", async () =>
   nth(sends).onProgress(6 * MIB);
   nth(sends).onRestart();
   expect(step()).toMatchObject({ name: "sending", sent: 0, startsAgain: true });
-  expect(upload.getState().announcement).toBe("Starting again: the server has lost what was sent.");
+  expect(upload.getState().announcement).toBe("Starting again: the server lost the uploaded part.");
   nth(sends).onProgress(MIB);
   expect(step()).toMatchObject({ sent: MIB, total: 10 * MIB, startsAgain: true });
 });

@@ -261,4 +261,4 @@ export function createUpload<Draft, Name extends string, Answer>(
 /** When this many bytes are sent, a cancellation needs a confirmation. */
 const CONFIRM_FROM_BYTES = 5 * 1024 * 1024;
 
-export const STARTS_AGAIN = "Starting again: the server has lost what was sent.";
+export const STARTS_AGAIN = "Starting again: the server lost the uploaded part.";

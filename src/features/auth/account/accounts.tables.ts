@@ -57,14 +57,14 @@ export const UNCONFIRMED_DAYS = 7;
 
 export const usersData = {
   table: users,
-  what: "an account's e-mail address, password hash (argon2id; bcrypt of an imported account until its first sign-in), times of creation, confirmation and last use; the new address of a pending change; until the address is confirmed, a digest of a random number of the browser that signed up",
+  what: "an account's email address, password hash (argon2id; bcrypt of an imported account until its first sign-in), times of creation, confirmation and last use; the new address of a pending change; until the address is confirmed, a digest of a random number of the browser that signed up",
   basis: "contract",
   recipients: "The company that delivers our emails",
   card: {
     title: "Your account",
-    what: "Your email address, and your password scrambled so that no one can read it, not even us. Where you’re signed in, and hashes of your sign-in codes. An email to you, encrypted, until we’ve sent it.",
+    what: "Your email address, and your password, scrambled so that not even we can read it. Where you’re signed in, and hashes of your sign-in codes. An email to you, encrypted, until we’ve sent it.",
     why: "To sign you in, and to contact you",
-    who: "You and our admins. No one can see the password",
+    who: "You and our admins, but never the password",
     until: `You delete your account, or don’t sign in for {ACCOUNT_IDLE_MONTHS} months. We email you ${IDLE_WARNING_DAYS} days before. An address that you don’t confirm: ${UNCONFIRMED_DAYS} days. A sign-in that you don’t use: ${SESSION_IDLE_DAYS} days. An email that we can’t send: ${FAILED_JOB_DAYS} days`,
   },
   afterDeletion: "deleted",

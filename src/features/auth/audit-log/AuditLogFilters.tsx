@@ -46,7 +46,7 @@ export function AuditLogFilters({ onChange }: { onChange: (filter: AuditFilter) 
           ))}
         </SelectField>
         <TextField
-          label="Account’s e-mail"
+          label="Account’s email"
           type="search"
           name="account"
           autoComplete="off"

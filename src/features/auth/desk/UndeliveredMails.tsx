@@ -41,8 +41,8 @@ export function UndeliveredMails({
         Could not be delivered ({countText(mails.length)})
       </h2>
       <p className="mt-1 max-w-read">
-        These people do not know what we mailed. Reach them another way, then dismiss the line. A line goes by
-        itself once a mail to the address arrives.
+        These people didn’t get our emails. Reach them another way, then dismiss the row. A row disappears
+        when an email to the address arrives.
       </p>
       <ul className="mt-2">
         {mails.slice(0, isWhole ? undefined : FIRST).map((mail) => (

@@ -25,7 +25,8 @@ export const directoryIdentitiesData = {
   why: "sign-in",
   basis: "interests",
   who: "the account, except the digest",
-  recipients: "The company that runs our directory, for example Google or Microsoft, learns that our team signs in here",
+  recipients:
+    "The company that runs our directory, for example Google or Microsoft, learns that our team signs in here",
   ends: "its owner ends it on the profile, or the account is deleted",
   card: "Work for the charity",
   afterDeletion: "deleted",

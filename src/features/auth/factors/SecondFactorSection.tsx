@@ -31,7 +31,7 @@ export function SecondFactorSection() {
   return (
     <AccountSection
       title="Second factor"
-      lead="A passkey, or a code from an app on your phone, asked for after your password. Whoever has only the password stays out."
+      lead="After your password, we ask for a passkey or a code from an app on your phone. The password alone is then not enough."
     >
       {data ? (
         <Factors {...data} />

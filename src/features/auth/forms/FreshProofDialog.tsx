@@ -132,7 +132,7 @@ function ByMail({ email, onProved, more }: ProofForm) {
   };
   const prove = async (typed: { code: string }) => {
     const code = digitsOf(typed.code);
-    const refusal = code.length === 6 ? await submitProof({ code }) : "Type the 6 digits from the mail.";
+    const refusal = code.length === 6 ? await submitProof({ code }) : "Enter the 6 digits from the email.";
     if (refusal) return { code: refusal };
     onProved();
     return undefined;
@@ -153,7 +153,7 @@ function ByMail({ email, onProved, more }: ProofForm) {
         <CodeField
           id="proof-code"
           {...field("code")}
-          label="Code from the mail"
+          label="Code from the email"
           hint={`We sent it to ${email}.`}
         />
       )}

@@ -31,9 +31,9 @@ describe("a new password", () => {
   });
 });
 
-describe("an e-mail address and a password", () => {
+describe("an email address and a password", () => {
   it("are each required", () => {
-    const email = "Type your e-mail address.";
+    const email = "Type your email address.";
     const password = "Type your password.";
     expect(emptyFields({ email: "", password: "" })).toEqual({ email, password });
     expect(emptyFields({ email: "a@example.org", password: "" })).toEqual({ password });
@@ -67,11 +67,11 @@ describe("a failure", () => {
   it.each([
     [
       { code: "invalid_credentials", message: "Invalid login credentials" },
-      "Invalid login credentials. That e-mail and password do not go together.",
+      "Invalid login credentials. That email and password do not go together.",
     ],
     [
       { code: "same_password", message: "New password should be different from the old password." },
-      "New password should be different from the old password. Choose a password that is not the one you have.",
+      "New password should be different from the old password. Choose a password that is different from your current one.",
     ],
     [{ message: "Auth session missing!" }, "Auth session missing!"],
     [{ code: "not_found", message: "404 page not found" }, "404 page not found"],
@@ -90,7 +90,7 @@ describe("a failure", () => {
     vi.useRealTimers();
   });
 
-  it("is shown at the e-mail field when the address is at fault, else above the button", () => {
+  it("is shown at the email field when the address is at fault, else above the button", () => {
     const invalid = {
       name: "AuthApiError",
       message: "An email address is required",
@@ -98,7 +98,7 @@ describe("a failure", () => {
     };
     expect(Object.keys(fieldErrorsOf(invalid))).toEqual(["email"]);
     const wrong = { name: "AuthApiError", message: "Invalid", code: "invalid_credentials" };
-    expect(fieldErrorsOf(wrong)).toEqual({ form: "That e-mail and password do not go together." });
+    expect(fieldErrorsOf(wrong)).toEqual({ form: "That email and password do not go together." });
   });
 
   it("explains a weak password by its reasons, unknown ones included", () => {

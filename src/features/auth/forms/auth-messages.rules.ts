@@ -31,7 +31,7 @@ export function emptyFields(credentials: { email: string; password: string }): F
   const { email, password } = credentials;
   if (email && password) return undefined;
   return {
-    email: email ? undefined : "Type your e-mail address.",
+    email: email ? undefined : "Type your email address.",
     password: password ? undefined : "Type your password.",
   };
 }

@@ -23,17 +23,18 @@ export function addSentences(sentences: Readonly<Record<string, string>>): void 
 }
 
 /** The reader confirmed one of the two emails about an address change. */
-export const halfConfirmed = "Confirmed. Now open the mail at your other address and confirm there too.";
+export const halfConfirmed =
+  "Confirmed. Now open the email at your other address, and confirm there as well.";
 
 /** The reader confirmed the change outside the session that requested it. */
 export const handedOver =
-  "The address is changed. To be safe, every device is signed out: open the mail at the new address and set a new password.";
+  "Your address is changed. To be safe, we signed out every device. Open the email at the new address and set a new password.";
 
 /** The directory's address already has an account. Only a sign-in by its owner can join the two. */
 export const directoryJoin =
-  "You have an account here already. Sign in once as before, with your password or a reset link in this browser. After that your work account is enough.";
+  "You already have an account. Sign in once with your password or a reset link in this browser. After that you can sign in with your work account.";
 
-const isNoAddress = "That is not an e-mail address. Check it and try again.";
+const isNoAddress = "That is not an email address. Check it and try again.";
 const signInAgain = "You are signed out. Sign in again.";
 const accountsClosed = "New accounts are closed at the moment.";
 
@@ -41,9 +42,9 @@ const byMessage: Readonly<Record<string, string>> = {
   "Unable to validate email address: invalid format": isNoAddress,
   "An email address is too long": isNoAddress,
   "An email address is required": isNoAddress,
-  "Password recovery requires an email": "Type the e-mail address of your account.",
-  "One of email or phone must be set": "Type the e-mail address of your account.",
-  "Type provided requires an email address": "Type the e-mail address of your account.",
+  "Password recovery requires an email": "Type the email address of your account.",
+  "One of email or phone must be set": "Type the email address of your account.",
+  "Type provided requires an email address": "Type the email address of your account.",
   [`Password cannot be longer than ${MAX_PASSWORD_LENGTH} characters`]: `That password is too long. Choose one of at most ${MAX_PASSWORD_LENGTH} characters.`,
 };
 
@@ -51,10 +52,10 @@ const byCode: Record<string, string> = {
   weak_password: `Choose a stronger password: at least ${MIN_PASSWORD_LENGTH} characters, and not one that is easy to guess.`,
   signup_disabled: accountsClosed,
   site_closed: "Only our team can sign in until the site opens.",
-  user_already_exists: "There is an account with that e-mail address. Sign in instead.",
+  user_already_exists: "There is an account with that email address. Sign in instead.",
   admin_password_too_short: `Your account has a role in the back office, which needs a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and yours is shorter. Reset it, then sign in.`,
-  invalid_credentials: "That e-mail and password do not go together.",
-  email_not_confirmed: "Confirm your e-mail address first: the link is in the mail we sent you.",
+  invalid_credentials: "That email and password do not go together.",
+  email_not_confirmed: "Confirm your email address first: the link is in the mail we sent you.",
   user_banned: "This account is closed for now. Write to us if you think that is wrong.",
   refresh_token_not_found: signInAgain,
   refresh_token_already_used:
@@ -65,7 +66,7 @@ const byCode: Record<string, string> = {
   directory_elsewhere:
     "Staff sign-in takes only addresses of this charity. Choose your work account, or sign in with your password.",
   directory_unverified:
-    "Your work account has not confirmed your e-mail address. Tell whoever runs it, or sign in with your password.",
+    "Your work account has not confirmed your email address. Tell whoever runs it, or sign in with your password.",
   directory_expired: "That sign-in has run out, or began in another browser. Start again here.",
   directory_failed: "That sign-in did not work. Start again, or sign in with your password.",
   directory_down:

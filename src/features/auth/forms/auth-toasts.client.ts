@@ -49,7 +49,7 @@ export async function toastWelcome(auth: AuthClient): Promise<void> {
     "Welcome back!",
     browserStorage()
       ? "You are signed in."
-      : "You are signed in until you reload or close this page: this browser keeps nothing for this site.",
+      : "You’re signed in until you reload or close this page, because this browser doesn’t let the site store data.",
   );
 }
 

@@ -10,6 +10,6 @@ export async function passkeyProblem(passkeyId: string): Promise<string | undefi
     if (!(error instanceof Error && "code" in error)) throw error;
     const { code } = error as AuthFailure;
     if (code !== "mfa_verification_failed") return sentenceOf(error as AuthFailure);
-    return "That passkey did not work. Try again, or use another way.";
+    return "This passkey didn’t work. Try again, or sign in another way.";
   }
 }

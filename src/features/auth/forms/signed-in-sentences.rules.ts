@@ -4,13 +4,13 @@ import { addSentences } from "./auth-sentences.rules.ts";
 addSentences({
   admin_address_elsewhere:
     "You are an admin: open this link in the browser where you asked for the change, signed in.",
-  email_exists: "Another account has that e-mail address.",
+  email_exists: "Another account has that email address.",
   no_authorization: "Sign in first.",
   bad_jwt: "That sign-in is not valid or has run out. Sign in again.",
   directory_to_enroll:
-    "Your work account signs you in here. Sign out, sign in with it, and set the second factor up then.",
+    "You sign in with your work account. Sign out, sign in with it again, and then set up two-step sign-in.",
   insufficient_aal: "Give the code of your second factor first.",
-  same_password: "Choose a password that is not the one you have.",
+  same_password: "Choose a password that is different from your current one.",
   current_password_invalid: "That is not your current password.",
   reauthentication_needed: "To be sure it is you, give your current password or the code we mail you.",
   reauthentication_not_valid: "That code is not right or has run out. Ask for a new one.",

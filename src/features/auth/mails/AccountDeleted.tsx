@@ -14,7 +14,9 @@ export default defineMail("account-deleted", {
       preview="We deleted your account and everything that was only yours."
     >
       <Paragraph>
-        You asked us to delete your {brand.name} account. We deleted it with everything that was only yours. We keep a few things for some time, for example a complaint with our answer. Our privacy page lists them. This is our last email about the account.
+        You asked us to delete your {brand.name} account. We deleted it with everything that was only yours.
+        We keep a few things for some time, for example a complaint with our answer. Our privacy page lists
+        them. This is our last email about the account.
       </Paragraph>
       <Paragraph>You’re welcome back: you can sign up again at any time.</Paragraph>
       <Note>If this wasn’t you, write to {brand.contactEmail}.</Note>

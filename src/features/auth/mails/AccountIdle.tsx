@@ -18,7 +18,8 @@ export default defineMail("account-idle", {
   Content: ({ endsOn, link }: Props) => (
     <EmailLayout stock="carrier" heading="Still there?" preview="Sign in once to keep your account.">
       <Paragraph>
-        You haven’t signed in to your {brand.name} account for a long time. We don’t keep data longer than we need it, so we’ll delete the account and everything in it on {fullDateText(endsOn)}.
+        You haven’t signed in to your {brand.name} account for a long time. We don’t keep data longer than we
+        need it, so we’ll delete the account and everything in it on {fullDateText(endsOn)}.
       </Paragraph>
       <Paragraph>Want to keep your account? Sign in once before that day.</Paragraph>
       <ActionLink href={link}>Sign in</ActionLink>

@@ -21,7 +21,8 @@ export default defineMail("address-changed", {
       preview="You can no longer sign in with this address."
     >
       <Paragraph>
-        Your {brand.name} account now has the address {newEmail}. You can no longer sign in with the old address. This is our last email to it about your account.
+        Your {brand.name} account now has the address {newEmail}. You can no longer sign in with the old
+        address. This is our last email to it about your account.
       </Paragraph>
       <Note>If this wasn’t you, write to {brand.contactEmail} from this address, today if you can.</Note>
     </EmailLayout>

@@ -23,7 +23,8 @@ export default defineMail("address-handed-over", {
       preview="Set a password to sign in with this address."
     >
       <Paragraph>
-        The {brand.name} account with the address {oldEmail} now has your address. You confirmed the change in a different browser. To be safe, we removed the account’s password and signed out every device.
+        The {brand.name} account with the address {oldEmail} now has your address. You confirmed the change in
+        a different browser. To be safe, we removed the account’s password and signed out every device.
       </Paragraph>
       <ActionLink href={resetLink}>Set a new password</ActionLink>
       <Note>If this wasn’t you, write to {brand.contactEmail}.</Note>

@@ -21,12 +21,15 @@ export default defineMail("already-registered", {
       preview="This address has an account. Just sign in."
     >
       <Paragraph>
-        Someone, most likely you, signed up to {brand.name} with this address. The address already has an account, and nothing about the account has changed.
+        Someone, most likely you, signed up to {brand.name} with this address. The address already has an
+        account, and nothing about the account has changed.
       </Paragraph>
       <ActionLink href={signInLink}>Sign in</ActionLink>
       <Paragraph>Forgot the password? Set a new one:</Paragraph>
       <ActionLink href={resetLink}>Set a new password</ActionLink>
-      <Note>If this wasn’t you, you don’t need to do anything. The other person learned nothing about you.</Note>
+      <Note>
+        If this wasn’t you, you don’t need to do anything. The other person learned nothing about you.
+      </Note>
     </EmailLayout>
   ),
 });

@@ -21,14 +21,16 @@ export default defineMail("confirm-address-change", {
   Content: ({ link, code, oldEmail, newEmail }: Props) => (
     <EmailLayout stock="overground" heading="A new address?" preview="Nothing changes until you confirm.">
       <Paragraph>
-        Someone, most likely you, wants to change the address of your {brand.name} account from {oldEmail} to{" "} {newEmail}.
+        Someone, most likely you, wants to change the address of your {brand.name} account from {oldEmail} to{" "}
+        {newEmail}.
       </Paragraph>
       <ActionLink href={link}>Yes, change it</ActionLink>
       <Paragraph>Asked for a code instead? Here it is:</Paragraph>
       <Code>{code}</Code>
       <Note>The link and the code work once, for 1 hour.</Note>
       <Note>
-        If this wasn’t you, don’t confirm the change: nothing changes without you. Someone may be signed in as you. Set a new password and sign out everywhere.
+        If this wasn’t you, don’t confirm the change: nothing changes without you. Someone may be signed in as
+        you. Set a new password and sign out everywhere.
       </Note>
     </EmailLayout>
   ),

@@ -24,14 +24,16 @@ export default defineMail("confirm-new-address", {
       preview="Confirm this address to use it for your account."
     >
       <Paragraph>
-        Someone wants to use this address for the {brand.name} account of {oldEmail}. If this was you, confirm the address in the browser where you asked.
+        Someone wants to use this address for the {brand.name} account of {oldEmail}. If this was you, confirm
+        the address in the browser where you asked.
       </Paragraph>
       <ActionLink href={link}>Confirm this address</ActionLink>
       <Paragraph>Asked for a code instead? Here it is:</Paragraph>
       <Code>{code}</Code>
       <Note>The link and the code work once, for 1 hour.</Note>
       <Note>
-        If you confirm in a different browser, we remove the account’s password and two-step sign-in, and sign out every device. You’ll then set a new password.
+        If you confirm in a different browser, we remove the account’s password and two-step sign-in, and sign
+        out every device. You’ll then set a new password.
       </Note>
       <Note>Don’t know {oldEmail}? You don’t need to do anything, and we won’t use this address.</Note>
     </EmailLayout>

@@ -20,12 +20,17 @@ export default defineMail("directory-sign-in", {
   ],
   Content({ name, isJoined }: Props) {
     const heading = isJoined ? "Staff sign-in on" : "Staff sign-in off";
-    const news = isJoined ? `You can now sign in to ${brand.name} with your work account (${name}).` : `You can no longer sign in to ${brand.name} with your work account (${name}).`;
+    const news = isJoined
+      ? `You can now sign in to ${brand.name} with your work account (${name}).`
+      : `You can no longer sign in to ${brand.name} with your work account (${name}).`;
     return (
       <EmailLayout stock="market" heading={heading} preview={news}>
         <Paragraph>{news} If this was you, you don’t need to do anything.</Paragraph>
         <Note>
-          {isJoined ? "If this wasn’t you, turn it off on your profile under Staff sign-in. A new password alone doesn’t turn it off. Then set a new password and sign out everywhere." : "If this wasn’t you, set a new password and sign out everywhere."}{" "} Can’t sign in? Write to {brand.contactEmail}.
+          {isJoined
+            ? "If this wasn’t you, turn it off on your profile under Staff sign-in. A new password alone doesn’t turn it off. Then set a new password and sign out everywhere."
+            : "If this wasn’t you, set a new password and sign out everywhere."}{" "}
+          Can’t sign in? Write to {brand.contactEmail}.
         </Note>
       </EmailLayout>
     );

@@ -14,7 +14,9 @@ export default defineMail("idle-account-deleted", {
       preview="We deleted your unused account and everything that was only yours."
     >
       <Paragraph>
-        You haven’t signed in to your {brand.name} account since our last email. We deleted the account with everything that was only yours. We keep a few things for some time, for example a complaint with our answer. Our privacy page lists them. This is our last email about the account.
+        You haven’t signed in to your {brand.name} account since our last email. We deleted the account with
+        everything that was only yours. We keep a few things for some time, for example a complaint with our
+        answer. Our privacy page lists them. This is our last email about the account.
       </Paragraph>
       <Paragraph>You’re welcome back: you can sign up again at any time.</Paragraph>
     </EmailLayout>

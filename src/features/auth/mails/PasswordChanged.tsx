@@ -14,11 +14,17 @@ export default defineMail("password-changed", {
   isForSignIn: true,
   samples: [{ resetLink: sampleResetLink }],
   Content: ({ resetLink }: Props) => (
-    <EmailLayout stock="carrier" heading="Password changed" preview="If this wasn’t you, set a new password now.">
+    <EmailLayout
+      stock="carrier"
+      heading="Password changed"
+      preview="If this wasn’t you, set a new password now."
+    >
       <Paragraph>
         The password of your {brand.name} account was changed. If this was you, you don’t need to do anything.
       </Paragraph>
-      <Paragraph>If this wasn’t you, set a new password now. The new password also signs out every other device.</Paragraph>
+      <Paragraph>
+        If this wasn’t you, set a new password now. The new password also signs out every other device.
+      </Paragraph>
       <ActionLink href={resetLink}>Set a new password</ActionLink>
       <Note>If that does not work, write to {brand.contactEmail}.</Note>
     </EmailLayout>

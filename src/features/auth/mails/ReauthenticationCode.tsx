@@ -19,9 +19,11 @@ export default defineMail("reauthentication-code", {
       heading="Still you?"
       preview="Your code is inside. It works once, for 1 hour."
     >
-      <Paragraph>Enter this code on the page that asked for it, to carry on with your {brand.name} account:</Paragraph>
+      <Paragraph>
+        Enter this code on the page that asked for it, to carry on with your {brand.name} account:
+      </Paragraph>
       <Code>{code}</Code>
-      <Note>The code works once, for 1 hour. No one from {brand.name} will ever ask you for it.</Note>
+      <Note>The code works once, for 1 hour. We’ll never ask you for it.</Note>
       <Note>
         If this wasn’t you, someone may be signed in as you. Set a new password and sign out everywhere.
       </Note>

@@ -34,17 +34,22 @@ export default defineMail("safeguarding-concern", {
     <EmailLayout
       stock="market"
       heading="A concern came in"
-      preview={isInLog ? "Open the safeguarding log now." : "Look at the concern now, and add it to the safeguarding log."}
+      preview={
+        isInLog
+          ? "Open the safeguarding log now."
+          : "Look at the concern now, and add it to the safeguarding log."
+      }
     >
       <Paragraph>{fact}</Paragraph>
       <Paragraph>
         {isInLog
-          ? "The safeguarding log has their message and how to reach them. No one else can see it."
+          ? "The safeguarding log has their message and how to reach them. Only safeguarding leads can see it."
           : "We also emailed the admins who decide about it. Ask them what you need to know."}
       </Paragraph>
       <ActionLink href={link}>{isInLog ? "Open the log" : "Add it to the log"}</ActionLink>
       <Note>
-        Is a child in danger now? Call 999. Was a child hurt? Tell the children’s social care team of the local authority within one working day.
+        Is a child in danger now? Call 999. Was a child hurt? Tell the children’s social care team of the
+        local authority within one working day.
       </Note>
     </EmailLayout>
   ),

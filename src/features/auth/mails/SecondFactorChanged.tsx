@@ -39,7 +39,8 @@ export default defineMail("second-factor-changed", {
       <EmailLayout stock="market" heading={heading} preview={news}>
         <Paragraph>{news} If this was you, you don’t need to do anything.</Paragraph>
         <Note>
-          If this wasn’t you, set a new password and sign out everywhere. Can’t sign in? Write to {brand.contactEmail}.
+          If this wasn’t you, set a new password and sign out everywhere. Can’t sign in? Write to{" "}
+          {brand.contactEmail}.
         </Note>
       </EmailLayout>
     );

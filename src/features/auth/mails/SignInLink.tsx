@@ -25,8 +25,12 @@ export default defineMail("sign-in-link", {
       <ActionLink href={link}>Sign in</ActionLink>
       <Paragraph>Asked for a code instead? Here it is:</Paragraph>
       <Code>{code}</Code>
-      <Note>The link and the code work once, for 1 hour. Don’t share them: anyone with either can sign in as you.</Note>
-      <Note>If this wasn’t you, you don’t need to do anything. No one can sign in without this email.</Note>
+      <Note>
+        The link and the code work once, for 1 hour. Don’t share them: anyone with either can sign in as you.
+      </Note>
+      <Note>
+        If this wasn’t you, you don’t need to do anything. Only someone with this email can sign in.
+      </Note>
     </EmailLayout>
   ),
 });

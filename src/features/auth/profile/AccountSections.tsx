@@ -56,7 +56,10 @@ const DeleteAccountDialog = lazyWithRetry(
 function DeleteSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <AccountSection title="Delete" lead="The account and all that is only yours. There is no way back.">
+    <AccountSection
+      title="Delete"
+      lead="Deletes your account and everything that is only yours. You can’t undo this."
+    >
       <Button variant="danger" className="w-full" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>

@@ -30,14 +30,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     }
     navigate(pages.home.path);
     await signOut("local");
-    toastSuccess("Account deleted", "It is gone, and so is what was only yours.");
+    toastSuccess("Account deleted", "We deleted your account and everything that was only yours.");
     return undefined;
   };
 
   return (
-    <Dialog open onOpenChange={onClose} title="Delete my account" description="This cannot be undone.">
+    <Dialog open onOpenChange={onClose} title="Delete my account" description="You can’t undo this.">
       <ul className="mb-6 grid list-disc gap-1 pl-5">
-        <li>Your email address, your password and your second factor go, at once.</li>
+        <li>We delete your email address, your password and your two-step sign-in now.</li>
         <li>You are signed out on every device, and your tickets and places are cancelled.</li>
         <li>We keep a few things for longer, such as a complaint or a decision about you. See Privacy.</li>
         <li>Want a copy first? Close this and download your data.</li>

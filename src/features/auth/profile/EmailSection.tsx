@@ -34,7 +34,7 @@ export function EmailSection({ email }: { email: string }) {
   return (
     <AccountSection
       title="Email"
-      lead="Both addresses get a mail, and both have to confirm, in this browser. Until then the old one stays."
+      lead="We email both addresses. Confirm both in this browser. Until then you keep your old address."
     >
       <p className="mb-5">
         You sign in as <strong className="break-all">{email}</strong>

@@ -52,7 +52,7 @@ export function GrantRoleForm() {
         <TextField
           {...form.field("email")}
           label="Give an account a role"
-          hint="The e-mail address it signed up with."
+          hint="The email address it signed up with."
           type="email"
           autoComplete="off"
           placeholder="name@example.org"

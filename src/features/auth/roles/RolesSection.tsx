@@ -36,8 +36,8 @@ const revocation = question({
   title: ({ person }: Revocation) => (person.isSelf ? "Give up the role?" : "Take the role away?"),
   description: ({ person: { isSelf, email }, role }: Revocation) =>
     isSelf
-      ? `You lose what the role ${roleWords[role].name} opens at once. Another admin can give it to you again.`
-      : `${email} loses what the role ${roleWords[role].name} opens at once. Their account stays.`,
+      ? `You lose the access of the role ${roleWords[role].name} now. Another admin can give you the role again.`
+      : `${email} loses the access of the role ${roleWords[role].name} now, but keeps their account.`,
   keep: "Keep it",
   confirm: ({ person }: Revocation) => (person.isSelf ? "Give up" : "Take away"),
   confirming: "Taking away…",
@@ -97,7 +97,7 @@ export function RolesSection() {
 function columns(admins: number, onRevoke: (person: Staff, role: Role) => void): Column<Staff>[] {
   return [
     {
-      head: "E-mail",
+      head: "Email",
       stacked: "lead",
       cell: ({ email, lastSeenAt, isSelf }) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold [overflow-wrap:anywhere]">

@@ -35,7 +35,7 @@ export const rolesRouter = {
       ACCOUNT_NOT_FOUND: {
         status: 404,
         message:
-          "No account has that e-mail address. They need to sign up first, and to open the mail we send.",
+          "No account has this email address. The person must sign up first, and confirm the email that we send.",
       },
     })
     .input(grantRoleSchema)

@@ -10,7 +10,7 @@ export const roleWords: Record<Role, { name: string; does: string }> = {
     name: "Labs lead",
     does: "Mentors and their messages, sessions, attendance lists and passes, applications.",
   },
-  editor: { name: "Editor", does: "Tracks, academic calendar, funding page, words of pages." },
+  editor: { name: "Editor", does: "Tracks, academic calendar, funding page, page content." },
   "safeguarding-lead": {
     name: "Safeguarding lead",
     does: "The safeguarding log, which no admin opens without this role.",

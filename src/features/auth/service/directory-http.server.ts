@@ -93,7 +93,7 @@ export function directoryVisits<Call extends Context>(context: AuthContext): Dir
       if (error instanceof DirectoryFailure)
         c.get("log").warn(
           { problem: error.problem, reason: error.message },
-          "the directory signed nobody in",
+          "the sign-in by the directory failed",
         );
       return pageAfter(next, {
         error: oauthErrorOf(refusal),

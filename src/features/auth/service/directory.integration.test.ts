@@ -108,7 +108,7 @@ async function logged(): Promise<string[]> {
 
 /** The latest log line about a refused sign-in. */
 const lastRefusal = () => {
-  const line = site.logged.findLast((line) => line.includes("the directory signed nobody in"));
+  const line = site.logged.findLast((line) => line.includes("the sign-in by the directory failed"));
   return JSON.parse(line ?? "{}") as { problem?: string; reason?: string };
 };
 

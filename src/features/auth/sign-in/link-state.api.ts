@@ -16,7 +16,7 @@ export const mailedLinksRouter = {
       post("/account/mailed-links", {
         summary: "Read the state of a mailed link",
         description:
-          "Whether the link of a mail can be used, and whose it is. Changes nothing: `POST /auth/v1/verify` uses it.",
+          "Returns if an emailed link still works, and the account that it belongs to. Changes nothing: `POST /auth/v1/verify` uses the link.",
         successStatus: 200,
       }),
     )

@@ -21,7 +21,7 @@ describe("the address of /auth", () => {
     (address) => {
       const arrival = read(address);
       expect(arrival).not.toHaveProperty("link");
-      expect(arrival?.notice).toMatchObject({ isProblem: true, text: expect.stringContaining("not whole") });
+      expect(arrival?.notice).toMatchObject({ isProblem: true, text: expect.stringContaining("incomplete") });
       expect(arrival?.stripped).toBe("/auth");
     },
   );
@@ -47,7 +47,7 @@ describe("the address of /auth", () => {
 
   it("reports the first confirmation of an address change", () => {
     expect(read("/auth#message=Call+0900&sb=")).toEqual({
-      notice: { text: expect.stringMatching(/^Confirmed\. Now open the mail/), isProblem: false },
+      notice: { text: expect.stringMatching(/^Confirmed\. Now open the email/), isProblem: false },
       stripped: "/auth",
     });
   });

@@ -52,7 +52,7 @@ export function readAuthParams({
 }
 
 const brokenLink = {
-  text: "That link is not whole. Open it from the mail again, or copy all of it.",
+  text: "This link is incomplete. Open the link in the email again, or copy the complete link.",
   isProblem: true,
 };
 

@@ -37,7 +37,7 @@ export function CalendarEventDialog({
     draftOf,
     words: draftWords,
     firstField: "title",
-    conflictText: "Somebody else has changed this event meanwhile. Nothing of yours is saved yet.",
+    conflictText: "Someone else changed this event while you were editing. Your changes aren’t saved yet.",
   });
   const idempotency = useIdempotencyKey();
   const close = () => onOpenChange(false);

@@ -37,7 +37,7 @@ export function DeleteCalendarEventDialog({
     <ConfirmDialog
       open={open}
       title="Are you sure you want to delete this event?"
-      description={`“${event.title}”, ${periodText(event.date, lastDateOf(event))}. This cannot be undone.`}
+      description={`“${event.title}”, ${periodText(event.date, lastDateOf(event))}. You can’t undo this.`}
       confirm={refused?.isChanged ? undefined : "Delete"}
       confirming="Deleting…"
       isBusy={isBusy}

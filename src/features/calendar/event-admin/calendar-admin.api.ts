@@ -11,11 +11,11 @@ import { publicColumns } from "../events/calendar-events.queries.ts";
 import { academicCalendarEvents as events } from "../events/calendar-events.tables.ts";
 import { calendarEventFields, endsInTime, MISSING_ON_ADD, MISSING_ON_EDIT } from "./calendar-admin.fields.ts";
 
-const gone = { status: 404, message: "This event is gone. Somebody else has already deleted it." } as const;
+const gone = { status: 404, message: "This event no longer exists. Someone else deleted it." } as const;
 
 const changed = {
   status: 409,
-  message: "Somebody else has changed this event. Look at it again.",
+  message: "Someone else changed this event. Check their changes.",
   data: z.object({ event: calendarEventSchema }),
 } as const;
 

@@ -11,7 +11,7 @@ export const MISSING_ON_ADD = "Please select a date and enter a title";
 /** The message for a missing date or title of an existing event. */
 export const MISSING_ON_EDIT = "Please fill in all required fields";
 
-const WHOLE_DATE = "Please choose a whole date, or leave it empty";
+const WHOLE_DATE = "Enter day, month and year, or leave the date empty";
 const DATE_LENGTH = "2027-03-14".length;
 
 /** The maximum length of an event. */

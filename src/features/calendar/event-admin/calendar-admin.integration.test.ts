@@ -150,7 +150,7 @@ describe("an admin's event", () => {
   test.each([
     [addDays(today, -1), "Please choose a last day that is not before the date"],
     [`${addMonths(month, 25)}-01`, "Two years at most, please"],
-    ["2099-02-30", "Please choose a whole date, or leave it empty"],
+    ["2099-02-30", "Enter day, month and year, or leave the date empty"],
   ])("cannot end on %s", async (endDate, message) => {
     const added = await create();
     for (const refused of [await create({ endDate }), await update(added, { endDate })]) {
@@ -193,7 +193,7 @@ describe("an admin's event", () => {
     for (const answer of [await remove(added), await update(added)])
       expect(answer).toMatchObject({
         status: 404,
-        message: "This event is gone. Somebody else has already deleted it.",
+        message: "This event no longer exists. Someone else deleted it.",
       });
   });
 });

@@ -62,12 +62,15 @@ function outcomeOf(error: unknown): Exclude<SaveOutcome, { saved: CalendarEvent 
   if (!refusal) return { problem: `${refusalText(error)} What you typed is kept.` };
   if (refusal.code === "NOT_FOUND")
     return {
-      problem: "Somebody else has deleted this event. What you typed is still here: save it as a new one.",
+      problem: "Someone else deleted this event. Your text is still here: save it as a new event.",
       isGone: true,
     };
   if (refusal.code === "CHANGED_MEANWHILE") {
     const { event } = refusal.data as { event: CalendarEvent };
-    return { problem: "Somebody else has changed it. Nothing of yours is lost.", newer: event };
+    return {
+      problem: "Someone else changed this event while you were editing. Your changes aren’t saved yet.",
+      newer: event,
+    };
   }
   return { problem: refusal.message, fields: refusal.fields };
 }

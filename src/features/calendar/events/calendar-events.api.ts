@@ -42,7 +42,7 @@ export const calendarEventsRouter = {
       get("/calendar/events", {
         summary: "List the events of the academic calendar",
         description:
-          "By date, the earliest first. `from` and `to` are dates, and both are part of the list, as is an event of several days of which one is in the list.",
+          "By date, earliest first. `from` and `to` are dates, and the list includes both. An event of several days is in the list if one of its days is.",
       }),
     )
     .input(

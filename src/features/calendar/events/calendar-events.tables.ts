@@ -52,7 +52,7 @@ export const academicCalendarEventsData = {
     what: "No data about you: you can see the calendar, or subscribe to it, without telling us who you are. About our team: who added a date.",
     why: "We don’t need names for dates",
     who: "Nobody",
-    until: "We hold nothing about you. We delete which admin added a date with the admin’s account",
+    until: "We hold nothing about you. We delete who added a date with their account",
   },
   afterDeletion: "kept without the person",
   owner: { account: "createdBy" },

@@ -30,7 +30,7 @@ export function SubscribePanel({ siteUrl }: { siteUrl: string }) {
       </h2>
       <p className="mt-2">Put it in your own calendar. When a date moves here, it moves there.</p>
       <form ref={form} action={FEED_PATH} onChange={readForm} className="mt-4 grid gap-4">
-        <SelectField label="Whose dates" name="institution">
+        <SelectField label="Dates of" name="institution">
           {institutions.map((each) => (
             <option key={each} value={each}>
               {institutionNames[each]}

@@ -41,7 +41,7 @@ export const planningRouter = {
         /** The first date, yyyy-MM-dd. */
         from: dateField("Please choose a date"),
         /** HH:mm in London. */
-        time: timeOfDayField("Please enter a time, as 18:30"),
+        time: timeOfDayField("Enter a time, for example 18:30"),
         times: z.coerce.number().int().min(1).max(MOST_DATES),
         place: z.string().max(200).default(""),
         mentorId: z.uuid().optional(),

@@ -101,7 +101,7 @@ test.each([
   expect(await bookings.page({ search, eventId })).toMatchObject({ found });
 });
 
-test(`the CSV file has each of ${ROWS} rows once, the newest first`, async () => {
+test(`the CSV file has each of ${ROWS} rows once, newest first`, async () => {
   const parts = await bookings.parts({});
   let next = 1;
   for (const { text } of parts)

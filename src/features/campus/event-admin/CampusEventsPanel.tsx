@@ -31,7 +31,7 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
   const editor = useMemo(() => nightEditor(labels), [labels]);
   const { addButton, dialogs, tableOf } = useEventAdmin<EventRow>(editor);
   // Memoized, so that an open dialog does not render the rows again.
-  const table = useMemo(() => tableOf("Campus events, the next first", shown), [tableOf, shown]);
+  const table = useMemo(() => tableOf("Campus events, next first", shown), [tableOf, shown]);
   return (
     <>
       <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">

@@ -55,7 +55,7 @@ export const nightFields = {
   eventTime: {
     label: "Doors",
     input: "time",
-    schema: timeOfDayField("Please enter a time, as 18:30"),
+    schema: timeOfDayField("Enter a time, for example 18:30"),
     required: true,
     hint: "On London clocks.",
   },
@@ -78,14 +78,14 @@ export const nightFields = {
     label: "Price",
     input: "price",
     schema: z
-      .number("Please enter a price, as 4.50")
+      .number("Enter a price, for example 4.50")
       .check(
         z.gte(0, "The price cannot be below zero"),
         z.lte(MOST_POUNDS, `No more than ${poundsText(penceOf(MOST_POUNDS))}, please`),
         z.multipleOf(0.01, "Pounds and pence: no more than two decimals"),
       ),
     required: true,
-    hint: "Pounds, as 4.50. Tickets keep the price they were booked at.",
+    hint: "In pounds, for example 4.50. Existing bookings keep their price.",
   },
   maxCapacity: {
     label: "Capacity",

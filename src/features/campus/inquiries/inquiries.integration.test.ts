@@ -65,7 +65,7 @@ test("an inquiry that is sent twice concurrently, or retried after a lost respon
   expect(await site.mailTo(brand.contactEmail)).toHaveLength(before + 2);
 });
 
-test("the limit is five an hour for an account and 100 for a network's visitors; its message names the e-mail address", async () => {
+test("the limit is five an hour for an account and 100 for a network's visitors; its message names the email address", async () => {
   const site2 = await startTestSite();
   onTestFinished(() => site2.close());
   const user = await site2.headersOf("user");

@@ -27,7 +27,7 @@ export const campusInquiriesData = {
   basis: "interests",
   card: {
     title: "What you write to us",
-    what: "When you ask for a night at your campus: your name, e-mail address, university and role, and what you write.",
+    what: "When you ask for a night at your campus: your name, email address, university and role, and what you write.",
     why: "To answer you",
     who: "Our admins, also by mail",
     until: `${INQUIRY_DAYS} days`,

@@ -36,7 +36,8 @@ export default defineMail("campus-inquiry", {
   Content: ({ name, email, university, role, message }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="Campus night enquiry" preview="Sent with the form on the site. Reply to the person’s email address."
+      heading="Campus night enquiry"
+      preview="Sent with the form on the site. Reply to the person’s email address."
     >
       <Paragraph>Name: {name}</Paragraph>
       <Paragraph>Email: {email}</Paragraph>

@@ -23,7 +23,7 @@ export function CaptionsDialog({
       open
       onOpenChange={onClose}
       title="Captions"
-      description={`What is said in “${video.title}”, for whoever cannot hear it.${needsApproval ? " An admin looks at new captions: until then the video is not shown." : ""}`}
+      description={`The spoken words of “${video.title}”, for people who can’t hear them.${needsApproval ? " We hide the video until an admin has reviewed new captions." : ""}`}
     >
       {read === undefined && <LoadingState>Loading the captions…</LoadingState>}
       {read === "failed" && (

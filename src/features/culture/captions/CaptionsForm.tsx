@@ -126,12 +126,12 @@ export function CaptionsForm({
         accept={captionsFile.accept}
         chosen={file}
         error={fileError}
-        hint="WebVTT or SubRip (.vtt, .srt). Its lines replace those above; Undo brings them back."
+        hint="WebVTT or SubRip (.vtt, .srt). The lines of the file replace the lines above. You can undo this."
         onChoose={(chosen) => void open(chosen)}
       />
       {isWaiting && (
         <p role="status" className="text-small">
-          The connection is lost. It goes on by itself once it is back.
+          The connection is lost. The upload continues when you’re back online.
         </p>
       )}
       {problem && (

@@ -66,7 +66,7 @@ test.each([
   [
     "no words",
     [line(0, "1", "2", " ")],
-    [{ id: 0, field: "text", blocks: true, message: /Type what is said/ }],
+    [{ id: 0, field: "text", blocks: true, message: /Enter the spoken words/ }],
   ],
   [
     "another order",
@@ -76,12 +76,12 @@ test.each([
   [
     "an overlap",
     [line(0, "1", "3"), line(1, "2", "4")],
-    [{ id: 1, field: "start", blocks: false, message: /Line 1 is still shown/ }],
+    [{ id: 1, field: "start", blocks: false, message: /Line 1 still shows/ }],
   ],
   [
     "a moment after the film",
     [line(0, "9", "10")],
-    [{ id: 0, field: "start", blocks: false, message: /film ends at 0:08.0/ }],
+    [{ id: 0, field: "start", blocks: false, message: /video ends at 0:08.0/ }],
   ],
   ["lines one after the other", [line(0, "1", "2"), line(1, "2", "3")], []],
 ])("%s: says so", (_, lines, problems) => {

@@ -87,10 +87,10 @@ export function problemsOf(lines: readonly CaptionLine[], duration: number | und
     if (start !== undefined && startBefore !== undefined && start < startBefore)
       add("start", `It begins before line ${index} does. Change one of the times.`);
     else if (start !== undefined && endBefore !== undefined && start < endBefore)
-      add("start", `Line ${index} is still shown then: both stand over the picture.`, false);
+      add("start", `Line ${index} still shows at this time, so the lines overlap.`, false);
     if (start !== undefined && duration !== undefined && start >= duration)
-      add("start", `The film ends at ${timeText(duration)}: nobody sees it.`, false);
-    if (!line.text.trim()) add("text", "Type what is said, or delete the line.");
+      add("start", `The video ends at ${timeText(duration)}, before this line starts.`, false);
+    if (!line.text.trim()) add("text", "Enter the spoken words, or delete the line.");
     return found;
   });
 }

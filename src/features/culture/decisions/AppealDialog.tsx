@@ -25,14 +25,14 @@ export function AppealDialog({
       open
       onOpenChange={(isOpen) => isOpen || onClose()}
       title="Ask us to look again"
-      description={`${decision.videoTitle ? `“${decision.videoTitle}”` : "Your suspension"}: another person reads this, where there is one, and answers by mail. You can appeal once.`}
+      description={`${decision.videoTitle ? `“${decision.videoTitle}”` : "Your suspension"}: if possible, someone else reviews the decision. We’ll email you the answer. You can appeal once.`}
       submit="Send appeal"
       sending="Sending…"
       slot="appeal"
       failed={{ title: "Your appeal was not sent", text: "What you typed is still here. Try again." }}
       send={async ({ text }) => {
         await (await browserApi()).culture.decisions.appeal({ id: decision.id, text });
-        return { title: "Your appeal is in", text: "We answer by mail." };
+        return { title: "Appeal sent", text: "We’ll email you our answer." };
       }}
       onSent={onSent}
     >

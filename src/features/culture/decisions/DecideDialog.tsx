@@ -55,7 +55,7 @@ export function DecideDialog({
   return (
     <ConfirmForm
       title="Decide about this video"
-      description={`“${video.title}”: its owner is mailed what you decide and why, and can appeal. Whoever reported it is told the outcome.`}
+      description={`“${video.title}”: we email the owner your decision and the reason, and they can appeal. We also tell the people who reported it.`}
       keep="Cancel"
       favours="confirm"
       confirm="Decide"

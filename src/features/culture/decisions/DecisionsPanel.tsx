@@ -59,7 +59,7 @@ const suspension = question({
 });
 
 const answer = question({
-  title: "Answer the appeal",
+  title: "Decide about the appeal",
   description: ({ videoTitle, outcome, reason, text }: DecisionRow) =>
     `“${videoTitle}”. ${outcomes[outcome]}: ${decisionReasons[reason]}. ${text}`,
   keep: "Cancel",
@@ -140,7 +140,7 @@ const desk: DeskOf<DecisionRow> = {
       actions: [
         {
           label: "Answer",
-          spoken: (row) => `Answer the appeal: ${titleOf(row)}`,
+          spoken: (row) => `Decide about the appeal: ${titleOf(row)}`,
           when: waits,
           asks: answer,
         },

@@ -79,7 +79,7 @@ function Appeal({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () =>
   if (appealedAt)
     return (
       <p className="mt-2 text-small font-semibold">
-        {`You appealed on ${londonDay(new Date(appealedAt))}. We answer by mail.`}
+        {`You appealed on ${londonDay(new Date(appealedAt))}. We’ll email you our answer.`}
       </p>
     );
   return (

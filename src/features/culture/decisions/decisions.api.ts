@@ -51,7 +51,7 @@ export const decisionsRouter = {
       NOT_FOUND: gone,
       APPEALED_ALREADY: {
         status: 409,
-        message: "You have appealed against this already. We answer by mail.",
+        message: "You already appealed against this decision. We’ll email you our answer.",
       },
     })
     .input(z.object({ id: z.uuid(), ...appealFields }))
@@ -76,7 +76,7 @@ export const decisionsRouter = {
       NOT_FOUND: gone,
       OWN_DECISION: {
         status: 409,
-        message: "You made this decision. Another admin has to answer the appeal.",
+        message: "You made this decision, so another admin has to decide about the appeal.",
       },
       ANSWERED_ALREADY: { status: 409, message: "Another admin has answered this appeal." },
     })
@@ -91,7 +91,7 @@ export const decisionsRouter = {
   suspend: forRoles(...videoModerators)
     .route(post("/admin/suspensions"))
     .errors({
-      ACCOUNT_NOT_FOUND: { status: 404, message: "No account has that e-mail address." },
+      ACCOUNT_NOT_FOUND: { status: 404, message: "No account has that email address." },
       IS_STAFF: {
         status: 409,
         message: "That account has a role here. An admin has to take the role away first.",

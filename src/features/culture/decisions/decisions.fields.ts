@@ -27,7 +27,7 @@ export const appealFields = {
 
 /** The fields of an admin's answer to an appeal. */
 export const answerFields = {
-  outcome: z.enum(appealOutcomeNames, "Choose whether the decision stands."),
+  outcome: z.enum(appealOutcomeNames, "Choose if you keep or reverse the decision."),
   text: requiredText({ max: DECISION_TEXT, missing: "Say in a sentence why: the owner reads it." }),
 };
 

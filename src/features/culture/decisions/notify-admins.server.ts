@@ -17,7 +17,8 @@ const nowSentences: Record<ReportEffect, string> = {
     "Everyone can still see the video: reports from this network today reached the limit for hiding videos. Hide the video while you find out.",
   confirmed:
     "Everyone can still see the video, because one of us answered an earlier report of it. If you’re not sure, hide the video while you find out.",
-  charity: "Everyone can still see the video, because it is ours. If you’re not sure, hide the video while you find out.",
+  charity:
+    "Everyone can still see the video, because it is ours. If you’re not sure, hide the video while you find out.",
 };
 
 /** Emails the moderators, except the video's owner, about an urgent report. */

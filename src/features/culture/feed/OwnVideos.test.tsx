@@ -23,7 +23,7 @@ test("a video that a moderator looks at again says so, and nothing of why", () =
   const html = renderToStaticMarkup(
     <OwnVideos waiting={[]} held={[video("Dock")]} takenDown={[]} earlier={[]} onRemove={() => {}} />,
   );
-  expect(html).toMatch(/Being looked at.*Dock.*A person on our team looks at it again/);
+  expect(html).toMatch(/In review.*Dock.*Someone on our team is reviewing/);
   expect(html).not.toMatch(/report/i);
 });
 

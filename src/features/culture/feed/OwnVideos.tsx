@@ -32,8 +32,8 @@ export function OwnVideos({
       <List
         name="Your videos that we are looking at"
         videos={held}
-        badge="Being looked at"
-        note="A person on our team looks at it again. Until then nobody else sees it. We write to you when it is decided."
+        badge="In review"
+        note="Someone on our team is reviewing this video. Until then only you can see it. We’ll email you our decision."
         onRemove={onRemove}
       />
       {(["hidden", "removed"] as const).map((state) => (
@@ -44,7 +44,7 @@ export function OwnVideos({
           badge={outcomes[state]}
           note={
             <>
-              Nobody else sees it.{" "}
+              Only you can see it.{" "}
               <Link className="link" to={`${pages.profile.path}#decisions`}>
                 Read why, or appeal
               </Link>
@@ -57,7 +57,7 @@ export function OwnVideos({
         name="Your earlier videos"
         videos={earlier}
         badge="Earlier"
-        note="Newer videos stand in its place. It comes back when they go."
+        note="Newer videos replaced this one. It returns to the feed when they are removed."
         onRemove={onRemove}
       />
     </>

@@ -41,7 +41,7 @@ export function RemoveVideoDialog({
       title="Remove this video?"
       description={
         isOwn
-          ? `“${video.title}” goes from the Culture Feed, its files with it. This cannot be undone.`
+          ? `We remove “${video.title}” from the Culture Feed and erase its files. You can’t undo this.`
           : `“${video.title}” leaves the Culture Feed now. ${REMOVAL_FINAL}`
       }
       confirm="Remove"

@@ -43,7 +43,7 @@ export function ReportVideoDialog({
   return (
     <ConfirmForm
       title="Report this video"
-      description={`What is wrong with “${video.title}”? Whoever posted it is never told who said so.`}
+      description={`What is wrong with “${video.title}”? We never tell the owner who reported it.`}
       keep="Cancel"
       favours="confirm"
       confirm="Send report"
@@ -88,13 +88,13 @@ function ReportSent({ link, isMailed, onClose }: { link: string; isMailed: boole
       title="Thanks for telling us"
       description={
         isMailed
-          ? "A person on our team looks at the video. A mail that your report arrived is on its way, unless you had reported it before."
+          ? "Someone on our team will review the video. We’re emailing you a confirmation, unless you reported it before."
           : "A person on our team looks at the video."
       }
     >
       <p>
         {isMailed
-          ? "No mail comes? This private page shows what we decide:"
+          ? "No email? This private page will show our decision:"
           : "Keep this private page. It shows what we decide:"}
       </p>
       <p className="mt-2">

@@ -12,12 +12,10 @@ export default defineMail("decision-appealed", {
   list: "charity",
   samples: [{ link: "https://site.example/admin" }],
   Content: ({ link }: Props) => (
-    <EmailLayout
-      stock="overground"
-      heading="New appeal" preview="A member asks us to review a decision."
-    >
+    <EmailLayout stock="overground" heading="New appeal" preview="A member asks us to review a decision.">
       <Paragraph>
-        A member appealed against one of our decisions. If possible, an admin who didn’t make the decision answers the appeal.
+        A member appealed against one of our decisions. If possible, an admin who didn’t make the decision
+        answers the appeal.
       </Paragraph>
       <ActionLink href={link}>Review the decision</ActionLink>
     </EmailLayout>

@@ -33,7 +33,8 @@ export default defineMail("member-suspended", {
       <Paragraph>Why: {reason}.</Paragraph>
       <Paragraphs>{text}</Paragraphs>
       <Paragraph>
-        Your account, your bookings and everything else are unchanged. Think we got it wrong? Open “What we decided” on your profile and press Appeal.
+        Your account, your bookings and everything else are unchanged. Think we got it wrong? Open “What we
+        decided” on your profile and press Appeal.
       </Paragraph>
       <ActionLink href={link}>Read the decision or appeal</ActionLink>
     </EmailLayout>

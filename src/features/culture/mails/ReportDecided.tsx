@@ -24,7 +24,7 @@ export default defineMail("report-decided", {
   Content: ({ what, link }: Props) => (
     <EmailLayout stock="hivis" heading="About your report" preview="A person on our team has decided.">
       <Paragraph>{what}</Paragraph>
-      <Paragraph>We didn’t tell the owner of the video who reported it.</Paragraph>
+      <Paragraph>We didn’t tell the owner who reported the video.</Paragraph>
       <ActionLink href={link}>Back to the site</ActionLink>
       <Note>
         Think we got it wrong? Write to {brand.contactEmail}. If possible, someone else reviews the decision.

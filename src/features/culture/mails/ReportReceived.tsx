@@ -22,15 +22,18 @@ export default defineMail("report-received", {
       preview="Someone on our team will review it. Here’s what happens next."
     >
       <Paragraph>
-        Thank you for reporting a video on {brand.name}. Someone on our team will review it. We review reports of harm first, and every other report within a few days. We’ll email you when we’ve decided.
+        Thank you for reporting a video on {brand.name}. Someone on our team will review it. We review reports
+        of harm first, and every other report within a few days. We’ll email you when we’ve decided.
       </Paragraph>
-      <Paragraph>We never tell the owner of a video who reported it.</Paragraph>
+      <Paragraph>We never tell owners who reported their videos.</Paragraph>
       <Paragraph>
-        Is someone in danger now? Call 999. To talk to someone, call Childline on 0800 1111, free and at any hour.
+        Is someone in danger now? Call 999. To talk to someone, call Childline on 0800 1111, free and at any
+        hour.
       </Paragraph>
       <ActionLink href={link}>Back to the site</ActionLink>
       <Note>
-        Didn’t report a video? Someone typed your address by mistake. Tell us at {brand.contactEmail} and we’ll remove it.
+        Didn’t report a video? Someone typed your address by mistake. Tell us at {brand.contactEmail} and
+        we’ll remove it.
       </Note>
     </EmailLayout>
   ),

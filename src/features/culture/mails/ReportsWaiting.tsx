@@ -26,7 +26,8 @@ export default defineMail("reports-waiting", {
   Content: ({ count, since, held, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="Video reports to answer" preview="Members reported videos. Please decide about them."
+      heading="Video reports to answer"
+      preview="Members reported videos. Please decide about them."
     >
       <Paragraph>Reports without an answer: {count}</Paragraph>
       <Paragraph>The oldest report arrived on {londonTime(since)}.</Paragraph>

@@ -17,14 +17,14 @@ export default defineMail("video-decided-against", {
   samples: [
     {
       title: "Ridley Road, 6am",
-      what: "We hid your video. No one else can see it.",
+      what: "We hid your video. Only you can see it.",
       reason: "Someone in it did not agree to be shown",
       text: "The two people on the left asked us to remove them. Cut them out and upload the video again.",
       link: "https://site.example/profile",
     },
     {
       title: "T".repeat(120),
-      what: "We removed your video. No one else can see it, and we’ll erase it later.",
+      what: "We removed your video. Only our team can see it, and we’ll erase it later.",
       reason: "It breaks another of our rules",
       text: "M".repeat(1000),
       link: "https://site.example/profile",
@@ -41,12 +41,11 @@ export default defineMail("video-decided-against", {
       <Paragraph>Why: {reason}.</Paragraph>
       <Paragraphs>{text}</Paragraphs>
       <Paragraph>
-        Think we got it wrong? Open “What we decided” on your profile and press Appeal. If possible, someone else reviews the decision. We’ll email you the answer.
+        Think we got it wrong? Open “What we decided” on your profile and press Appeal. If possible, someone
+        else reviews the decision. We’ll email you the answer.
       </Paragraph>
       <ActionLink href={link}>Read the decision or appeal</ActionLink>
-      <Note>
-        Your account is unchanged. Only our admins and moderators can read your appeal.
-      </Note>
+      <Note>Your account is unchanged. Only our admins and moderators can read your appeal.</Note>
     </EmailLayout>
   ),
 });

@@ -27,7 +27,8 @@ export default defineMail("video-decided-for", {
   Content: ({ title, what, link }: Props) => (
     <EmailLayout
       stock="hivis"
-      heading="Your video is on the feed" preview="Everyone who opens the site can watch it."
+      heading="Your video is on the feed"
+      preview="Everyone who opens the site can watch it."
     >
       <Paragraph>Your video: {title}</Paragraph>
       <Paragraph>{what}</Paragraph>

@@ -22,11 +22,13 @@ export default defineMail("video-expires", {
   Content: ({ title, endsOn, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="Your video is still waiting" preview="We’ll erase it if no one on our team reviews it in time."
+      heading="Your video is still waiting"
+      preview="We’ll erase it if we don’t review it in time."
     >
       <Paragraph>Your video: {title}</Paragraph>
       <Paragraph>
-        We’re sorry: no one on our team has reviewed your video yet. If we don’t review it by{" "} {fullDateText(endsOn)}, the site erases it. Keep your copy, and upload it again if you still want to share it.
+        We’re sorry that we haven’t reviewed your video yet. If we don’t review it by {fullDateText(endsOn)},
+        the site erases it. Keep your copy, and upload it again if you still want to share it.
       </Paragraph>
       <ActionLink href={link}>Open the Culture Feed</ActionLink>
       <Note>Want to remind us? Write to {brand.contactEmail}.</Note>

@@ -10,7 +10,7 @@ interface Props {
 
 /** The email to each admin about an urgent report. */
 export default defineMail("video-reported", {
-  subject: "Urgent report of a video: please review it",
+  subject: "Urgent video report: please review it",
   list: "charity",
   samples: [
     {
@@ -25,16 +25,14 @@ export default defineMail("video-reported", {
     },
   ],
   Content: ({ reason, now, link }: Props) => (
-    <EmailLayout
-      stock="market"
-      heading="A video was reported"
-      preview="Please review this report today."
-    >
+    <EmailLayout stock="market" heading="A video was reported" preview="Please review this report today.">
       <Paragraph>Reason: {reason}</Paragraph>
       <Paragraph>{now}</Paragraph>
       <ActionLink href={link}>Review the report</ActionLink>
       <Note>
-        We also emailed the other admins and moderators, but not the owner of the video. Does the video show abuse of a child? Don’t copy, save or forward it. Hide it, then report it to the police (999 if a child is in danger now, else 101) and to the Internet Watch Foundation (report.iwf.org.uk).
+        We also emailed the other admins and moderators, but not the owner of the video. Does the video show
+        abuse of a child? Don’t copy, save or forward it. Hide it, then report it to the police (999 if a
+        child is in danger now, else 101) and to the Internet Watch Foundation (report.iwf.org.uk).
       </Note>
     </EmailLayout>
   ),

@@ -57,9 +57,9 @@ export function ReportsPanel() {
   return (
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
-        Moderators alone read these, and nobody is shown who sent one. Reports are settled beside their video;
-        what is settled is deleted after {REPORT_DAYS} days. A report outlives its video, with the title and
-        the SHA-256 of the file.
+        Only moderators can read reports, and they can’t see who sent them. Settle a report beside its video.
+        The site deletes settled reports after {REPORT_DAYS} days. If the video is removed, the report keeps
+        its title and the SHA-256 of the file.
       </p>
       <Desk desk={desk} />
     </>

@@ -27,7 +27,7 @@ const mailsTo = async (caller: string, subject: string) =>
   (await site.mailTo(`${caller}@site.example`)).filter((mail) => mail.subject === subject);
 
 const lookNow = async () =>
-  (await mailsTo("admin", "Urgent report of a video: please review it")).map(({ text = "" }) => text);
+  (await mailsTo("admin", "Urgent video report: please review it")).map(({ text = "" }) => text);
 
 test("a report names nobody: the log has it without account, network and digest", async () => {
   const { id } = await culture.put();
@@ -141,9 +141,7 @@ test("a hold that nobody settles in a day is mailed again, for whatever reason i
   expect(await get("/admin/videos")).toMatchObject([{ id, heldSince: expect.any(String) }]);
   const before = (await mailsTo("admin", "Video reports to answer")).length;
   await culture.mailWaiting("grave", 25);
-  await expect
-    .poll(async () => (await mailsTo("admin", "Video reports to answer")).length)
-    .toBe(before + 1);
+  await expect.poll(async () => (await mailsTo("admin", "Video reports to answer")).length).toBe(before + 1);
   const last = (await mailsTo("admin", "Video reports to answer")).at(-1);
   expect(last?.text).toContain("Videos hidden until you decide: 1");
 });

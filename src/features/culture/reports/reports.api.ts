@@ -48,7 +48,7 @@ export const reportsRouter = {
     path: "/culture/reports/followed",
     summary: "Follow a report by its private token",
     description:
-      "The token of the link that its sender was shown; no sign-in. Times and outcome alone, never the video or what was written. Null for an unknown token, and once the report is deleted.",
+      "Takes the token of the sender’s private link, without a sign-in. Returns only times and outcome, never the video or the sender’s text. Null for an unknown token or a deleted report.",
     shows: z.object({
       createdAt: z.date(),
       /** When it was settled; null while it is open. */

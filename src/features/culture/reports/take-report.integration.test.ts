@@ -30,7 +30,7 @@ async function subjectsTo(address: string): Promise<string[]> {
 }
 
 const received = "Thank you, we have your report";
-const lookNow = "Urgent report of a video: please review it";
+const lookNow = "Urgent video report: please review it";
 const waiting = "Video reports to answer";
 
 test("a reporter hears that the report arrived, once; its owner hears nothing", async () => {

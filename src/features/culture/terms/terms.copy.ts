@@ -4,7 +4,7 @@ import { brand } from "#src/brand.ts";
 /** The rules of /terms, and the day from which they apply. A new day makes members accept them again. */
 export const terms = {
   top: {
-    lead: `What you agree to when you use ${brand.name} and upload a video. We kept it short, because no one reads long terms.`,
+    lead: `What you agree to when you use ${brand.name} and upload a video. It’s short, so that you read it.`,
   },
   parts: {
     list: [
@@ -37,7 +37,7 @@ export const terms = {
       {
         title: "What we do about it",
         list: [
-          "Everyone can report a video in the menu beside it, with or without an account. We don’t tell the owner of the video, or anyone on our team, who reported it.",
+          "Everyone can report a video in the menu beside it, with or without an account. We don’t tell the owner, or anyone on our team, who reported the video.",
           "Someone on our team reviews each report. If a video may be against the law, or may hurt someone, we hide it before we review it. Our videos stay until one of us has reviewed them. If one of us answered a report and let the video stay, several people must report it before it is hidden again. Many reports a day from one person or one network hide only the first few videos.",
           "We hide or remove a video that breaks a rule. If you break a rule again, or do something serious once, you can’t publish videos for some time: at least a week, at most a year. A change of email address, or a new account with an earlier address, doesn’t shorten this time.",
           "We report abuse of children and threats to life to the police, with what we know.",

@@ -35,11 +35,7 @@ export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster:
 
   if (!url) return null;
   if (isBroken)
-    return (
-      <p className="text-small text-ink-2">
-        This browser cannot play the clip, so it cannot be looked at here.
-      </p>
-    );
+    return <p className="text-small text-ink-2">This browser can’t play the clip, so there is no preview.</p>;
   return (
     <figure>
       {/* biome-ignore lint/a11y/useMediaCaption: a new video has no captions yet */}
@@ -57,7 +53,7 @@ export function ClipPreview({ file, onPoster }: { file: File; onPoster: (poster:
         {poster === undefined
           ? "Taking a picture out of it…"
           : poster === "none"
-            ? "No picture could be taken out of it: it gets a print."
+            ? "We couldn’t take a picture from the clip, so it gets a pattern."
             : "This picture stands for it until it is played."}
       </figcaption>
     </figure>

@@ -46,8 +46,8 @@ export function UploadVideoDialog({
 
 function whatHappensTo({ title, isOwn }: ReplacedVideo, needsApproval: boolean): string {
   if (needsApproval)
-    return `“${title}” stays until an admin has approved the new one, which then stands in its place. It is not deleted.`;
+    return `“${title}” stays on the feed until an admin has approved the new video, which then replaces it. We don’t delete “${title}”.`;
   return isOwn
-    ? `“${title}” goes for good when the new one is in. This cannot be undone.`
+    ? `“${title}” goes for good when the new one is in. You can’t undo this.`
     : `“${title}” goes when the new one is in. ${REMOVAL_FINAL}`;
 }

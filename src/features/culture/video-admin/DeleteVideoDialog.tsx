@@ -26,8 +26,8 @@ export function DeleteVideoDialog({
 }
 
 function descriptionOf({ title, state, ownerEmail }: ManagedVideo, email: string | undefined): string {
-  if (state === "removed") return `“${title}” is erased with its files. This cannot be undone.`;
+  if (state === "removed") return `“${title}” is erased with its files. You can’t undo this.`;
   if (ownerEmail === email)
-    return `“${title}” goes from the Culture Feed, its files with it. This cannot be undone.`;
+    return `Removes “${title}” from the Culture Feed and erases its files. You can’t undo this.`;
   return `“${title}” leaves the Culture Feed now. ${REMOVAL_FINAL}`;
 }

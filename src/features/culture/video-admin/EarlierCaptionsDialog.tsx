@@ -15,7 +15,7 @@ export function EarlierCaptionsDialog({ video, onClose }: { video: ManagedVideo;
       open
       onOpenChange={onClose}
       title="Earlier captions"
-      description={`“${video.title}”: what its captions said before they were changed. Its owner does not learn that you read them.`}
+      description={`The earlier captions of “${video.title}”. We don’t tell the owner that you read them.`}
     >
       {query.data ? (
         <KeptCaptions captions={query.data} />

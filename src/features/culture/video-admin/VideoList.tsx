@@ -47,7 +47,7 @@ export function VideoList({
   return (
     <div ref={list} tabIndex={-1} className="@container">
       {videos.length === 0 ? (
-        <EmptyState title="No videos here yet">Videos show up here once they are uploaded.</EmptyState>
+        <EmptyState title="No videos here yet">Uploaded videos appear here.</EmptyState>
       ) : (
         <PagedList
           label={label}

@@ -57,7 +57,7 @@ function Lists({ videos, wantedId }: { videos: readonly ManagedVideo[]; wantedId
         <div className="mt-10">
           <AdminSection
             title="Removed videos"
-            lead={`Nobody else sees these. Bring one back within ${REMOVED_VIDEO_DAYS} days, or ${canErase ? "erase it" : "ask an admin to erase it"} when somebody in it asks.`}
+            lead={`Only our team can see these videos. You can restore a video within ${REMOVED_VIDEO_DAYS} days. If someone in it asks, ${canErase ? "erase it" : "ask an admin to erase it"}.`}
           >
             <VideoList label="Removed videos" videos={removed} wantedId={wantedId} />
           </AdminSection>

@@ -104,7 +104,7 @@ describe("hiding a video", () => {
   test.each(["hide", "show", "approve"])("%s of a deleted one answers 404", async (what) => {
     expect(await admin(nowhere, what)).toMatchObject({
       status: 404,
-      body: { message: "This video is gone. Somebody has removed it." },
+      body: { message: "This video no longer exists. Someone removed it." },
     });
   });
 });

@@ -63,7 +63,7 @@ export type ManagedVideo = z.infer<typeof managedVideoSchema>;
 
 const ownVideo = { status: 403, message: "This is your own video: somebody else decides about it." } as const;
 
-const gone = { status: 404, message: "This video is gone. Somebody has removed it." } as const;
+const gone = { status: 404, message: "This video no longer exists. Someone removed it." } as const;
 
 const one = z.object({ id: z.uuid() });
 
@@ -81,7 +81,8 @@ const forViewers = forNamedWithProof(...evidenceViewers).errors({
   NOT_FOUND: gone,
   FORBIDDEN: {
     status: 403,
-    message: "Only an evidence viewer plays what is sealed. An admin gives that role, and can take it too.",
+    message:
+      "Only an evidence viewer can play sealed videos. An admin can give someone this role, also to their own account.",
   },
 });
 

@@ -57,14 +57,14 @@ export const decisionReasons = {
 
 /** The text for the owner when an admin replaces the video. */
 export const REPLACED =
-  "The tile shows one video, and a newer one stands there now. It has nothing to do with what is in yours.";
+  "The tile shows one video, and a newer one replaced yours. This isn’t about the content of your video.";
 
 export type DecisionReason = keyof typeof decisionReasons;
 
 export const decisionReasonNames = keysOf(decisionReasons);
 
 export const appealOutcomes = {
-  upheld: "The decision stands",
+  upheld: "The decision is unchanged",
   overturned: "The decision is undone",
 } as const;
 
@@ -87,10 +87,10 @@ export function hoursToAnswer(askedAt: Date | null, decidedAt: Date): number | n
 export const outcomeSentences: Readonly<Record<Outcome, string>> = {
   kept: "Your video is on the Culture Feed.",
   approved: "An admin approved your video. It’s now on the Culture Feed.",
-  hidden: "We hid your video. No one else can see it.",
-  removed: "We removed your video. No one else can see it, and we’ll erase it later.",
+  hidden: "We hid your video. Only you can see it.",
+  removed: "We removed your video. Only our team can see it, and we’ll erase it later.",
   restored: "Your video is back on the Culture Feed.",
-  suspended: "You cannot publish videos for now. Your account, tickets and everything else stay as they are.",
+  suspended: "You can’t publish videos for now. Your account, tickets and everything else are unchanged.",
 };
 
 /** The sentences for a video's reporters. They contain no other information about its owner. */
@@ -101,9 +101,9 @@ export const reporterSentences = {
   overturned:
     "The video that you reported: we were asked to look again. It breaks none of our rules, so it is back.",
   overturnedGone:
-    "The video that you reported: we were asked to look again. It breaks none of our rules; it is not back, because it is not here any more.",
+    "We reviewed our decision about the video that you reported. It doesn’t break our rules, but its owner has removed it.",
   overturnedLater:
-    "The video that you reported: we were asked to look again, and took that decision back. Nobody sees the video all the same, for another reason.",
+    "We reviewed and reversed our decision about the video that you reported. The video stays hidden for another reason.",
 } as const;
 
 export type ReporterOutcome = keyof typeof reporterSentences;
@@ -129,8 +129,7 @@ export const appealSentences: Readonly<Record<AppealOutcome, string>> = {
 /** A successful appeal's effect: `back`; `gone` if the video no longer exists; `later` if another reason hides it. */
 export const afterAppeal = {
   back: "Your video is back on the Culture Feed.",
-  gone: "Your video is not here any more, so it does not come back by itself. You can upload it again.",
-  later:
-    "Nobody sees your video for now all the same: a later decision about it stands, or somebody is looking at it.",
+  gone: "We no longer have your video, so we can’t restore it. You can upload it again.",
+  later: "Your video stays hidden for now, because of a later decision or because we are still reviewing it.",
   suspension: "You can publish videos again.",
 } as const;

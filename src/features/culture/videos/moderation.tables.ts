@@ -148,12 +148,12 @@ export const videoReports = pgTable(
 
 export const videoReportsData = {
   table: videoReports,
-  what: "reports of videos: reason, text, account or a visitor’s e-mail address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The security log says that a video was reported, but not by whom; hashes of the tokens of private links to follow a report. A download leaves out the text of a report without an account, because another person on the network may have written it",
+  what: "reports of videos: reason, text, account or a visitor’s email address, title and SHA-256 of the video; for visitors a short keyed digest of the network address, which itself is not stored, until the report is settled. The security log says that a video was reported, but not by whom; hashes of the tokens of private links to follow a report. A download leaves out the text of a report without an account, because another person on the network may have written it",
   basis: "legal",
   ends: "the deletion of the account anonymises the report; it outlives the video",
   card: {
     title: "Reports",
-    what: "If you report a video: that you reported it, why, and what you wrote; your address if you gave one; without an account a code made from your network, until we’ve decided. We never tell the owner of the video who reported it.",
+    what: "If you report a video: that you reported it, why, and what you wrote; your address if you gave one; without an account a code made from your network, until we’ve decided. We never tell the owner who reported the video.",
     why: "To review your report, count one report per person, and tell you what we decided",
     who: "Our admins and moderators, without your name and address. They can’t see reports of videos that they own",
     until: `${REPORT_DAYS} days after we decide. Until then the site reminds us every day; after ${REPORTER_DAYS} days we delete who you are, and keep only the report`,

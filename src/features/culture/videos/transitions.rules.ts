@@ -2,7 +2,7 @@ import type { VideoState } from "./videos.rules.ts";
 
 /** The refusal of a decision that came after someone else's decision. */
 export const DECIDED_MEANWHILE =
-  "Somebody else has decided about this video meanwhile. Look at what they decided before you change it.";
+  "Someone else decided about this video while you were looking at it. Read their decision before you change it.";
 
 /**
  * The effect of a change on a video: its next state; "sealed or gone", sealed if it is evidence. The previous state

@@ -6,7 +6,7 @@ export const testRows: TestRows = {
     culture_videos: () => ({ videoUrl: "/media/culture-videos/mine.mp4", stateBefore: null }),
   },
   untilErased: {
-    "videos that nobody approved": (id, start) => ({
+    "videos without approval": (id, start) => ({
       insert: [
         sql`with owner as (insert into users (email, email_confirmed_at) values (${`${id}@waits.example`}, now()) returning id)
             insert into culture_videos

@@ -130,7 +130,7 @@ export const VIDEO_WAITS = "Your video is in. An admin looks at it before everyo
 /** Maximum number of videos of an account; admins have no limit. */
 export const MAX_VIDEOS_PER_ACCOUNT = 20;
 
-export const VIDEOS_FULL = `You have ${MAX_VIDEOS_PER_ACCOUNT} videos here, and an account may have no more. Remove one of yours, then upload this one.`;
+export const VIDEOS_FULL = `You have ${MAX_VIDEOS_PER_ACCOUNT} videos, the most for one account. Remove a video, then upload this one.`;
 
 export const MANY_VIDEOS = "You have uploaded many videos this hour. Try again later.";
 
@@ -191,8 +191,7 @@ export const WAITING_WARNING_DAYS = 3;
 /** The share of the members' storage for one network's videos that wait for approval. */
 export const WAITING_SHARE_OF_A_NETWORK = 1 / 10;
 
-export const NETWORK_FULL =
-  "Many videos from your network wait to be looked at, and there is no room for more of them. Try again tomorrow.";
+export const NETWORK_FULL = "Too many videos from your network are waiting for review. Try again tomorrow.";
 
 /** How many days an admin can restore a removed video. */
 export const REMOVED_VIDEO_DAYS = 30;

@@ -101,7 +101,7 @@ export const cultureVideosData = {
     what: "The video, its title and captions. We remove from the file where and when you filmed it. You tick that everyone in it agreed: we don’t keep the tick. We keep the time when you accepted our rules.",
     why: "To show your videos on the Culture Feed, and to let you remove them",
     who: "Everyone can see the video. Only admins can see who owns it",
-    until: `You remove the video or delete your account: we then erase it immediately. If no one on our team reviews it within ${WAITING_DAYS} days, we erase it, and email you before. If an admin removes it, only our admins can see it, and we erase it ${REMOVED_VIDEO_DAYS} days later, or once we’ve answered your appeal. If you remove it while we review a report, while you appeal, or after we hid or removed it, we keep it sealed in case the police or a court needs it: for 90 days unless we say otherwise, and until we’ve answered`,
+    until: `You remove the video or delete your account: we then erase it immediately. If our team doesn’t review it within ${WAITING_DAYS} days, we erase it, and email you before. If an admin removes it, only our admins can see it, and we erase it ${REMOVED_VIDEO_DAYS} days later, or once we’ve answered your appeal. If you remove it while we review a report, while you appeal, or after we hid or removed it, we keep it sealed in case the police or a court needs it: for 90 days unless we say otherwise, and until we’ve answered`,
   },
   afterDeletion: "deleted",
   owner: { account: "userId" },

@@ -20,7 +20,7 @@ export function ArrivalsPlot({
         bars={bars}
         labelOf={(from) => londonClock(new Date(from))}
         heads={["From", "People"]}
-        empty={others > 0 ? "Nobody was let in around its time." : "Nobody has been let in yet."}
+        empty={others > 0 ? "No check-ins around the start time." : "No check-ins yet."}
       />
       {others > 0 && (
         <p className="mt-1.5 text-small text-ink-2">

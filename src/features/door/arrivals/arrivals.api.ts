@@ -17,7 +17,7 @@ export const arrivalsRouter = {
       get("/admin/campus/events/{eventId}/arrivals", {
         summary: "Read an event with its arrivals",
         description:
-          "How many people were let in, by quarter of an hour, the earliest first; a quarter without any is left out. Nights for door leads, lab sessions for labs leads.",
+          "The number of check-ins by quarter of an hour, earliest first, without empty quarters. Nights for door leads, lab sessions for labs leads.",
       }),
     )
     .errors({ EVENT_NOT_FOUND: gone("event") })

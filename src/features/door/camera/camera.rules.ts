@@ -22,6 +22,6 @@ export function cameraErrorMessage(error: unknown): string {
   if (name === "NotFoundError" || name === "OverconstrainedError")
     return "No camera was found. Type the code that is printed below the square.";
   if (name === "NotReadableError" || name === "AbortError")
-    return "Another program has the camera. Close it, then start the camera again. Typed codes work without it.";
+    return "Another app is using the camera. Close that app, then start the camera again. You can also type codes.";
   return "The camera could not be started. Type the code that is printed below the square.";
 }

@@ -171,7 +171,7 @@ export const checkInsRouter = {
       NOT_ON_DUTY: {
         status: 403,
         message:
-          "This is for people who are in, on the day itself. The details on the list of bookings have it, too.",
+          "You can only see this for people who have checked in, on the day of the event. You also find it in the details on the booking list.",
       },
     })
     .input(z.object({ id: z.uuid() }))

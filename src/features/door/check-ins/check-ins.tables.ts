@@ -50,6 +50,6 @@ export const campusCheckInsData = {
     undoneAt: "shown",
   },
   periods: [
-    { name: "devices of check-ins", days: PASS_DAYS, after: "the event: the names of the devices alone" },
+    { name: "devices of check-ins", days: PASS_DAYS, after: "the event: only the names of the devices" },
   ],
 } satisfies PersonalData<typeof campusCheckIns>;

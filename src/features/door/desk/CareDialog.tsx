@@ -42,7 +42,7 @@ function Care({ ticket, onClose }: CareDialogProps) {
       {error && (
         <FailedState onRetry={() => refetch()} retrying={isFetching}>
           {refusalIn(error)?.message ??
-            "This opens with a network alone: nothing of it is on this phone. Ask them what helps, or read the details on the list of bookings."}
+            "You’re offline. This needs a connection, because this phone doesn’t store it. Ask them what helps, or read the details on the booking list."}
         </FailedState>
       )}
       {data && (
@@ -50,7 +50,7 @@ function Care({ ticket, onClose }: CareDialogProps) {
           className="gap-x-5 gap-y-2 [&_dd]:min-w-0 [&_dd]:[overflow-wrap:anywhere]"
           facts={[
             { label: "Needs", value: data.accessNeeds ?? "Nothing told" },
-            { label: "Emergency contact", value: data.emergencyContact ?? "Nobody named" },
+            { label: "Emergency contact", value: data.emergencyContact ?? "None given" },
           ]}
         />
       )}

@@ -26,8 +26,8 @@ export function Door({ access, ...desk }: { access: DoorAccess } & Omit<DeskProp
         <LoadingState>Opening the door…</LoadingState>
       ) : door === "failed" ? (
         <FailedState>
-          This browser keeps nothing for this site, and a door cannot do without. Leave private browsing, or
-          try another browser.
+          This browser doesn’t let the site store data, and check-in needs to. Leave private browsing, or try
+          another browser.
         </FailedState>
       ) : door === "elsewhere" ? (
         <>
@@ -58,14 +58,14 @@ function OpenDoor({ eventId, ...desk }: { eventId: string } & DeskProps) {
       <>
         <DoorTitle>Door</DoorTitle>
         <EmptyState
-          title="Not one of yours"
+          title="Not your event"
           action={
             <ButtonLink to={pages.campusDoor.path} variant="outline">
               Another event
             </ButtonLink>
           }
         >
-          Your role does not keep the door of this event.
+          Your role can’t check people in at this event.
         </EmptyState>
       </>
     );

@@ -92,8 +92,8 @@ export function DoorCodeForm({
       <p role="status" className={isAsked ? "text-small font-semibold" : "sr-only"}>
         {isAsked
           ? found.length > 0
-            ? "Not a whole code. Choose who it is:"
-            : "Nobody on the list has this name, and it is not a whole code."
+            ? "That code is incomplete. Choose the person:"
+            : "No name on the guest list matches, and the code is incomplete."
           : text.trim().length > 1 && code === undefined && `${found.length} on the list`}
       </p>
       {found.length > 0 && (

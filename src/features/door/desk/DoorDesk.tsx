@@ -203,5 +203,5 @@ function LeaveDoorDialog({ unsent }: { unsent: number }) {
 function unsentText(unsent: number): string {
   if (unsent === 0) return "Every check-in is sent. The list stays on this phone.";
   const [what, they] = unsent === 1 ? ["1 check-in is", "It is"] : [`${unsent} check-ins are`, "They are"];
-  return `${what} not sent yet. ${they} kept on this phone, and sent when this door is open with a network.`;
+  return `${what} not sent yet. ${they} stored on this phone. Open check-in with a connection to send.`;
 }

@@ -17,7 +17,9 @@ export function DoorScans({
 }) {
   if (scans.length === 0)
     return (
-      <EmptyState title="Nobody yet">Whoever this phone lets in is listed here, with an undo.</EmptyState>
+      <EmptyState title="No check-ins yet">
+        People you check in on this phone appear here. You can undo each one.
+      </EmptyState>
     );
   return (
     <section>

@@ -52,7 +52,7 @@ export function DoorSync({
         {wrongClock && (
           <p className="mt-1 flex gap-2 text-small font-semibold">
             <Icon name="alert" className="mt-0.5 size-4.5" />
-            {`${wrongClock} The door goes by the server’s time.`}
+            {`${wrongClock} Check-in uses the server’s time.`}
           </p>
         )}
         {refusedElsewhere > 0 && (

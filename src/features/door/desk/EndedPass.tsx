@@ -70,9 +70,9 @@ function Unsent({ door, isFinal, onDone }: { door: DoorStore } & Ending) {
 }
 
 function unsentText(unsent: number, isFinal: boolean): string {
-  if (unsent === 0) return "Everything is sent, and the list has left this phone.";
+  if (unsent === 0) return "All check-ins are sent. The guest list is removed from this phone.";
   if (isFinal)
-    return `${unsent === 1 ? "1 check-in" : `${unsent} check-ins`} could not be sent: tell the organisers. The list has left this phone.`;
+    return `${unsent === 1 ? "1 check-in" : `${unsent} check-ins`} could not be sent: tell the organisers. The guest list is removed from this phone.`;
   const [what, they] =
     unsent === 1
       ? ["1 check-in of this phone is", "it is"]

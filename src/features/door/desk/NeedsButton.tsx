@@ -15,7 +15,7 @@ export function NeedsButton({
     <Button
       {...style}
       variant="outline"
-      aria-label={`What ${name} needs, and whom to call`}
+      aria-label={`Access needs and emergency contact of ${name}`}
       onClick={(event) => {
         // A tap would also close the verdict.
         event.stopPropagation();

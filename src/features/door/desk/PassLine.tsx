@@ -20,7 +20,7 @@ export function PassLine({
       </p>
       {onUseAccount && isSent && (
         <p className="mt-1 flex flex-wrap items-center gap-x-3">
-          You are signed in, too; this page uses the pass.
+          You’re also signed in, but this page uses the pass.
           <button
             type="button"
             onClick={onUseAccount}

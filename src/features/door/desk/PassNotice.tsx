@@ -27,8 +27,9 @@ export function PassNotice({
       );
     case "broken":
       return (
-        <EmptyState title="Half a link">
-          A part of this link is missing. Open it again as a whole, or ask for a new one.
+        <EmptyState title="This link is incomplete">
+          {" "}
+          Part of the link is missing. Open the complete link, or ask for a new one.
         </EmptyState>
       );
     case "ended":
@@ -36,7 +37,7 @@ export function PassNotice({
     case "gone":
       return (
         <EmptyState title="This door pass has ended">
-          The list has left this phone. For another pass, ask the person who gave you this one.
+          The guest list is removed from this phone. For another pass, ask the person who gave you this one.
         </EmptyState>
       );
   }

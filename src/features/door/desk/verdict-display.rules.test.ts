@@ -38,7 +38,7 @@ test("who wants no pictures has a wristband, or whoever has a camera is told; wh
   const shown = (pictures: DoorTicket["pictures"], list = night) =>
     displayOf({ ...admitted, ticket: { ...ticket, pictures } }, now, list, "opens");
   expect(shown("no").pictures).toBe("No pictures: pink wristband");
-  expect(shown("no", session).pictures).toBe("No pictures: tell whoever has a camera");
+  expect(shown("no", session).pictures).toBe("No pictures: tell the photographer");
   expect(shown("yes").pictures).toBeUndefined();
   expect(shown(null).pictures).toBeUndefined();
   expect(shown(null).lines).toContain("UT-7K4Q-91MX · pictures: ask first");
@@ -59,11 +59,11 @@ test("an admission notes a companion, and that the person needs something and wh
   expect(notesOn({})).toEqual([]);
   expect(notesOn({ places: 2, hasNeeds: true })).toEqual([
     "Two people: a companion comes in free.",
-    "Needs something here: press Needs once they are in.",
+    "Has access needs. Check them in, then press Needs.",
   ]);
   expect(notesOn({ hasNeeds: true }, "asks")).toEqual(["Needs something here: ask what helps."]);
   expect(notesOn({ hasNeeds: true }, "offline")).toEqual([
-    "Needs something here: ask what helps. What they wrote opens with a network: by Needs, or on the list of bookings.",
+    "Has access needs. Ask what helps. With a connection you can read them: press Needs, or see the booking list.",
   ]);
   const again: ShownVerdict = {
     ...admitted,
@@ -101,10 +101,10 @@ test("a guest without a place: the volunteer reads what the server does, and wha
     "ask. Asking. Nadia Okafor. No place is held for them: asking the server if one is free.",
   );
   expect(textOf("full")).toBe(
-    "no. Full. Nadia Okafor. No place is held for them any more, and none is free.",
+    "no. Full. Nadia Okafor. Their place is no longer held, and the event is full.",
   );
   expect(textOf("unlisted")).toBe(
-    "ask. No place yet. Nadia Okafor. They have a code, and no place is held for them. Only the server knows if one is free, and it cannot be asked now.. Let them in if the room can take them: should none have been free, this phone says so later.",
+    "ask. No place yet. Nadia Okafor. They have a code, and no place is held for them. Only the server knows if one is free, and it cannot be asked now.. Let them in if there is room. If the event was full, this phone will tell you later.",
   );
 });
 

@@ -87,15 +87,13 @@ export function pictureMarkOf(
   event: { kind: EventKind },
 ): string | undefined {
   if (pictures !== "no") return undefined;
-  return kindOf(event).hasWristbands
-    ? "No pictures: pink wristband"
-    : "No pictures: tell whoever has a camera";
+  return kindOf(event).hasWristbands ? "No pictures: pink wristband" : "No pictures: tell the photographer";
 }
 
 const needsNotes: Record<CareAccess, string> = {
-  opens: "Needs something here: press Needs once they are in.",
+  opens: "Has access needs. Check them in, then press Needs.",
   offline:
-    "Needs something here: ask what helps. What they wrote opens with a network: by Needs, or on the list of bookings.",
+    "Has access needs. Ask what helps. With a connection you can read them: press Needs, or see the booking list.",
   asks: "Needs something here: ask what helps.",
 };
 
@@ -143,7 +141,7 @@ function linesOf(
       return {
         tone: "no",
         word: "Full",
-        lines: [name ?? code, `No ${noun} is held for them any more, and none is free.`],
+        lines: [name ?? code, `Their ${noun} is no longer held, and the event is full.`],
       };
     case "cancelled":
       return {
@@ -185,7 +183,7 @@ function linesOf(
           lines: [
             name,
             `They have a code, and no ${noun} is held for them. Only the server knows if one is free, and it cannot be asked now.`,
-            `Let them in if the room can take them: should none have been free, this phone says so later.`,
+            `Let them in if there is room. If the event was full, this phone will tell you later.`,
           ],
         };
       return {

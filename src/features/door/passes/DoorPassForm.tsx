@@ -17,7 +17,7 @@ interface Props {
 /** The form of a new pass: its name and its end. */
 export function DoorPassForm(props: Props) {
   const [draft] = useState(() => newPassDraft(props.event, new Date()));
-  if (!draft) return <p className="font-semibold">This event is over: no more passes can be made for it.</p>;
+  if (!draft) return <p className="font-semibold">This event is over, so you can’t create passes for it.</p>;
   return <NewPassForm {...props} draft={draft} />;
 }
 
@@ -45,7 +45,7 @@ function NewPassForm({ event, draft, onMade }: Props & { draft: PassDraft }) {
         {...form.field("end")}
         type="datetime-local"
         label="Ends"
-        hint="London time. The pass opens the door from now until then."
+        hint="London time. The pass works from now until then."
       />
       <FormProblem problem={form.problem} />
       <SubmitButton isSending={form.isSending} sending="Making…" className="justify-self-start">

@@ -20,7 +20,7 @@ const { revoke, list } = apiQueries.campus.doorPasses;
 const revocation = question({
   title: "Revoke this pass?",
   description: ({ name }: PassRow) =>
-    `The server takes nothing more from the phone of ${name}, and the list leaves it as soon as it has a network. Check-ins that it has not sent are lost.`,
+    `The phone of ${name} can no longer check people in. We remove the guest list from it when it is online. Its unsent check-ins are lost.`,
   keep: "Keep it",
   confirm: "Revoke",
   confirming: "Revoking…",

@@ -35,7 +35,7 @@ export function MadePassDialog({
       <div className="mt-5 grid gap-3">
         <TextField
           label="Link"
-          hint={`Let the volunteer scan the square, or send them the link. It opens the door for anyone who has it, until ${londonTime(new Date(pass.endsAt))}.`}
+          hint={`Let the volunteer scan the QR code, or send them the link. Anyone with the link can check people in until ${londonTime(new Date(pass.endsAt))}.`}
           value={link}
           readOnly
           onFocus={({ target }) => target.select()}

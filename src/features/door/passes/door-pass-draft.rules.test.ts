@@ -36,6 +36,6 @@ test("an end that the clocks skip is refused with the date on which they go forw
 
 test("the message for an end that is too late has the latest one", async () => {
   expect(await fieldErrorsOf(form, { name: "Ade", end: "2026-08-01T06:00" })).toEqual([
-    ["end", "Please choose an end later than now, and no later than 16 Jul 2026, 18:30"],
+    ["end", "Choose an end between now and 16 Jul 2026, 18:30"],
   ]);
 });

@@ -20,7 +20,7 @@ export function newPassDraft(event: EventWhen, now: Date): PassDraft | undefined
 
 /** The form schema of a pass for this event. */
 export function passForm(event: EventWhen, now = () => new Date()) {
-  const noEnd = `Please choose an end later than now, and no later than ${latestEndText(event)}`;
+  const noEnd = `Choose an end between now and ${latestEndText(event)}`;
   return z.object({
     name: passNameField,
     end: z.pipe(

@@ -62,7 +62,7 @@ export const doorPassesRouter = {
       EVENT_NOT_FOUND: gone("event"),
       END_OUT_OF_RANGE: {
         status: 409,
-        message: "A pass ends later than now, and no later than two days after the event.",
+        message: "Choose an end between now and two days after the event.",
         data: z.object({ latest: z.date() }),
       },
     })

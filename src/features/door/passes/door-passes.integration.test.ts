@@ -127,7 +127,7 @@ describe("the holder of a pass", () => {
     expect([passIn(invented), passIn(undefined)]).toEqual([undefined, undefined]);
   });
 
-  test("reads the pass, and the list without e-mail addresses and phone numbers", async () => {
+  test("reads the pass, and the list without email addresses and phone numbers", async () => {
     const { body, headers } = await make();
     const { id, name, endsAt } = body.pass;
     const current = await call(headers, "GET", `/campus/events/${eventId}/door-pass`);

@@ -179,7 +179,7 @@ function undone(phone: Phone, scanId: string, now: Date): Phone {
   if (scan?.state === "in" && scan.bookingId === null && !scanStepOf(phone, scanId))
     return {
       ...phone,
-      notice: "The server has not said whose code that was. Find the name, and undo it there.",
+      notice: "The server hasn’t sent the name for that code. Find the name, and undo the check-in there.",
     };
   const next = withUndo(phone, scanId, now);
   return next.shown?.scanId === scanId ? { ...next, shown: undefined } : next;

@@ -34,7 +34,7 @@ export function RefusedAdmissionsDialog({ event, ...dialog }: DialogState & { ev
     <Dialog
       {...dialog}
       title="Let in, then refused"
-      description={`${eventNameWithYear(event.university, event.eventDate)}. A phone at the door let them in, mostly without a network; when it told the server, their ${ticket} did not count.`}
+      description={`${eventNameWithYear(event.university, event.eventDate)}. A phone checked these people in, mostly while it was offline. Later the server found that their ${ticket} was not valid.`}
     >
       {query.data ? (
         query.data.length > 0 ? (

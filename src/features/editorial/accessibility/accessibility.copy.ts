@@ -11,11 +11,11 @@ export const accessibility = {
   tested: {
     title: "What we tested",
     list: [
-      "Every page with axe, a program that looks for barriers, on a phone and on a wide screen.",
-      "Every dialog, menu and form with the keyboard alone.",
+      "Every page with axe, software that finds barriers, on a phone and on a wide screen.",
+      "Every dialog, menu and form with only the keyboard.",
       "Every page at a width of 320 pixels, and with text at twice its size.",
       "The reading of every page without scripts, and with colours forced by the system.",
-      "Movement: whoever has asked their device for less of it sees none, and the rest has a pause.",
+      "Movement: if your device is set to reduce motion, nothing moves. Otherwise you can pause it.",
     ],
   },
   missing: {
@@ -29,7 +29,7 @@ export const accessibility = {
   },
   tell: {
     title: "Tell us",
-    text: "If something is in your way, or you need what is on this site in another form, write to us. We answer within five working days, and say what we will do.",
+    text: "Is something in your way, or do you need content of this site in another form? Write to us. We answer within five working days, and tell you what we will do.",
     go: `Write to ${brand.contactEmail}`,
     href: `mailto:${brand.contactEmail}?subject=Accessibility`,
     more: "If our answer does not help, the Equality Advisory and Support Service advises everybody in England, Scotland and Wales.",

@@ -50,7 +50,7 @@ export function CallOffDialog({
     <ConfirmForm
       open={open}
       title={`Call this ${noun} off?`}
-      description={`${eventNameWithYear(event.university, event.eventDate)}. ${scope === "later" ? laterConsequence(event) : consequence(event, people)} This cannot be undone.`}
+      description={`${eventNameWithYear(event.university, event.eventDate)}. ${scope === "later" ? laterConsequence(event) : consequence(event, people)} You can’t undo this.`}
       keep="Keep it on"
       confirm="Call it off"
       confirming="Calling off…"

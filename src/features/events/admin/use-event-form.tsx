@@ -35,7 +35,7 @@ export function useEventForm<Row, Input extends object>(
     draftOf: (stored) => draftOf(fields, editor.valuesOf(stored)),
     words: draftWords(fields),
     firstField,
-    conflictText: `Somebody else has changed this ${noun} meanwhile. Nothing of yours is saved yet.`,
+    conflictText: `Someone else changed this ${noun} while you were editing. Your changes aren’t saved yet.`,
   });
   const [confirmation, setConfirmation] = useState<EditConfirmation>();
   const idempotency = useIdempotencyKey();

@@ -82,7 +82,7 @@ export const placeLinkTexts: Record<PlaceLinkState, { title: string; text: strin
   list: {
     title: "Join the waiting list?",
     text: "Every place is taken. One press, and you are on the waiting list: we mail you when it is your turn. Your code stays the same.",
-    press: "Put me on the list",
+    press: "Join the waiting list",
   },
   waiting: {
     title: "You are on the waiting list",

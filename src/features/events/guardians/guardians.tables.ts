@@ -35,7 +35,7 @@ export const campusGuardians = pgTable(
 
 export const campusGuardiansData = {
   table: campusGuardians,
-  what: "guardians of holders under 16, at events with a minimum age: e-mail address, encrypted, with a keyed digest; when we asked them, when they said yes, and when we stopped asking",
+  what: "guardians of holders under 16, at events with a minimum age: email address, encrypted, with a keyed digest; when we asked them, when they said yes, and when we stopped asking",
   basis: "interests",
   ends: "the guardian’s no, the event’s call-off, or the deletion of the holder’s account; another address, or the end of the ticket, erases the address and leaves its digest, so that a later no by the mailed link counts; a guardian’s own request, or the deletion of their account, erases only the address and its digest",
   card: {

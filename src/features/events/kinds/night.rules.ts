@@ -75,7 +75,7 @@ export const night = {
       booked: "You have a ticket for this event. It is on your profile.",
     },
     list: {
-      caption: "Ticket bookings, the newest first",
+      caption: "Ticket bookings, newest first",
       event: "Event",
       allEvents: "All events",
       code: "Ticket code",

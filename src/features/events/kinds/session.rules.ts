@@ -79,7 +79,7 @@ export const session = {
       booked: "You have a place in this session. It is on your profile.",
     },
     list: {
-      caption: "Places in sessions, the newest first",
+      caption: "Places in sessions, newest first",
       event: "Session",
       allEvents: "All sessions",
       code: "Code",

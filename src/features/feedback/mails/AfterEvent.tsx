@@ -55,7 +55,8 @@ export default defineMail("after-event", {
         Did something happen that you want to talk about? On the page you can ask us to call you.
       </Paragraph>
       <Note>
-        Is someone in danger now? Call 999. To talk to someone, call Childline on 0800 1111, free and at any time.
+        Is someone in danger now? Call 999. To talk to someone, call Childline on 0800 1111, free and at any
+        time.
       </Note>
       <QuietLink href={link}>Don’t ask me again</QuietLink>
     </EmailLayout>

@@ -64,7 +64,7 @@ export const contentRouter = {
     .route(
       get("/funding", {
         summary: "Read the funding page",
-        description: "What the festival costs and has raised; null where nobody has set the page up.",
+        description: "The costs of the festival and the money raised; null if the page is not set up.",
       }),
     )
     .output(contentSchema.nullable())
@@ -95,7 +95,7 @@ export const contentAdminRouter = {
       NOT_FOUND: { status: 404, message: "This content is gone. Reload the page." },
       CHANGED_MEANWHILE: {
         status: 409,
-        message: "Somebody else has changed this meanwhile. Look at it again.",
+        message: "Someone else changed this while you were editing. Check their changes.",
         data: z.object({ content: contentSchema }),
       },
     })

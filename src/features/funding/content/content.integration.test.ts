@@ -81,10 +81,10 @@ describe("a change by an admin", () => {
   test.each([
     ["currentRaised", -1, "An amount cannot be below zero"],
     ["targetAmount", 10_000_000.01, "No more than £10,000,000, please"],
-    ["targetAmount", "lots", "Please enter an amount, as 15480 or 99.50"],
-    ["targetAmount", null, "Please enter an amount, as 15480 or 99.50"],
-    ["targetAmount", [5], "Please enter an amount, as 15480 or 99.50"],
-    ["supporterCount", 3.5, "Please enter a whole number, as 312"],
+    ["targetAmount", "lots", "Enter an amount, for example 15480 or 99.50"],
+    ["targetAmount", null, "Enter an amount, for example 15480 or 99.50"],
+    ["targetAmount", [5], "Enter an amount, for example 15480 or 99.50"],
+    ["supporterCount", 3.5, "Enter a whole number, for example 312"],
     ["title", " \u200b ", "Please enter a title"],
     ["aboutContent", "🎟".repeat(2001), "No more than 2000 characters, please"],
     [
@@ -95,7 +95,7 @@ describe("a change by an admin", () => {
     [
       "fundingBreakdown",
       `[{"area":"A","cost":"lots","impact":""}]`,
-      "Invalid JSON format. Area 1, cost: Please enter an amount, as 15480 or 99.50",
+      "Invalid JSON format. Area 1, cost: Enter an amount, for example 15480 or 99.50",
     ],
     ["fundingBreakdown", [], "Invalid JSON format"],
   ])("of %s to %j is refused", async (field, value, message) => {

@@ -39,7 +39,7 @@ const USUAL_DAYS = 90;
 const creation = question({
   title: "Create an API token",
   description:
-    "A token can read what its role can read. It cannot read names of young people or encrypted data, and it cannot change anything.",
+    "A token can read the data of its role. It can’t read names of young people or encrypted data, and it can’t change data.",
   confirm: "Create it",
   confirming: "Creating…",
   discardTitle: "Discard this form?",
@@ -56,7 +56,7 @@ const creation = question({
           placeholder: "Screen in the hall",
         },
         role: {
-          label: "Reads as",
+          label: "Role",
           input: "choice",
           hint: "Choose the role with the fewest rights that does the job.",
           empty: "Choose a role",
@@ -83,7 +83,7 @@ const creation = question({
 const ending = question({
   title: "Revoke this API token?",
   description: ({ name }: TokenRow) =>
-    `“${name}” stops working at once. You cannot undo this; you can create a new token.`,
+    `“${name}” stops working now. You can’t undo this, but you can create a new token.`,
   keep: "Keep it",
   confirm: "Revoke it",
   confirming: "Revoking…",
@@ -165,7 +165,7 @@ const columnsWith = (asking: Asking): Column<TokenRow>[] => [
       </span>
     ),
   },
-  { head: "Reads as", cell: ({ role }) => roleWords[role].name },
+  { head: "Role", cell: ({ role }) => roleWords[role].name },
   { head: "Last day", cell: ({ endsOn }) => `Until ${dateText(endsOn)}` },
   {
     head: "Last used",

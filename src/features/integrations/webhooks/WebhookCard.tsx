@@ -56,7 +56,7 @@ const turningOff = question({
 
 const renewal = question({
   title: "Create a new signing secret?",
-  description: "The old secret stops working at once. Give the new one to the receiver.",
+  description: "The old secret stops working now. Enter the new secret at the receiver.",
   keep: "Keep it",
   confirm: "Create it",
   confirming: "Creating…",

@@ -52,7 +52,7 @@ const deletion = question({
   ...deletes,
   title: "Delete this webhook?",
   description: ({ name }: WebhookRow) =>
-    `“${name}” will get no more messages. Its secret, its deliveries and its waiting messages are deleted too.`,
+    `We stop sending to “${name}”, and delete its secret and its deliveries, including queued ones.`,
   call: ({ id }: WebhookRow) => remove.call({ id }),
   slot: "webhook",
   done: ({ name }) => ({ title: "Webhook deleted", text: name }),

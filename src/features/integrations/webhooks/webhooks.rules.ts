@@ -22,7 +22,7 @@ export type MessageType = (typeof messageTypes)[number];
 export const webhookTypeLabels: Record<MessageType, string> = {
   "booking.made": "A booking is made",
   "booking.ended": "A booking ends",
-  "check-in.made": "Somebody is checked in",
+  "check-in.made": "Someone checked in",
   "event.moved": "An event moves",
   "event.called-off": "An event is called off",
   test: "Test",

@@ -33,7 +33,7 @@ function ApplicationList({ applications }: { applications: readonly ApplicationR
       <p className="mb-4 font-mono text-mono" role="status">
         {pending === 0 ? "Every application is answered" : `${countText(pending)} to decide`}
       </p>
-      <ol aria-label="Lab applications, the newest first" className="grid gap-4">
+      <ol aria-label="Lab applications, newest first" className="grid gap-4">
         {applications.map((application) => (
           <li key={application.id} data-row={application.id}>
             <ApplicationItem

@@ -106,7 +106,7 @@ export const applicationsRouter = {
       },
       DECIDED_MEANWHILE: {
         status: 409,
-        message: "Somebody else has changed this application. Nothing was changed.",
+        message: "Someone else changed this application, so we didn’t save your change.",
         data: z.object({ status: z.enum(applicationStatuses) }),
       },
     })

@@ -170,7 +170,7 @@ describe("a review", () => {
     const decided = await list();
     expect((await review(id, "pending", "approved")).body).toMatchObject({
       code: "DECIDED_MEANWHILE",
-      message: "Somebody else got here first: this application is rejected now. Nothing was changed.",
+      message: "Someone else already decided: this application is rejected. We didn’t save your change.",
     });
     expect((await review(id, "rejected", "approved")).status).toBe(400);
     expect(await list()).toEqual(decided);

@@ -86,5 +86,5 @@ test("a decision needs a pending application, and a decided one can only return 
 });
 
 test("the second admin is refused with the current status", () => {
-  expect(decidedMeanwhile("under_review")).toContain("under review now");
+  expect(decidedMeanwhile("under_review")).toContain("is under review");
 });

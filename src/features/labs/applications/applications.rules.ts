@@ -33,7 +33,7 @@ export function mayBecome(from: ApplicationStatus, to: ApplicationStatus): boole
 
 /** The message for an admin with an outdated list. */
 export function decidedMeanwhile(status: ApplicationStatus): string {
-  return `Somebody else got here first: this application is ${statusLabels[status].toLowerCase()} now. Nothing was changed.`;
+  return `Someone else already decided: this application is ${statusLabels[status].toLowerCase()}. We didn’t save your change.`;
 }
 
 export const applicationMessages = {

@@ -150,7 +150,7 @@ describe("above the rate limits", () => {
   });
 });
 
-test("an admin reads messages to mentors, the newest first, and searches them", async () => {
+test("an admin reads messages to mentors, newest first, and searches them", async () => {
   const mentor = await mentorOf(site);
   for (const requesterName of ["First", "Second"]) await send(mentor.id, { requesterName });
   const list = async (query = "") =>

@@ -31,7 +31,7 @@ export const mentorContactRequestsData = {
   basis: "interests",
   card: {
     title: "To a mentor",
-    what: "When you write to a mentor: your name, e-mail address and your message. We don’t give out a mentor’s address; you see it if they answer.",
+    what: "When you write to a mentor: your name, email address and your message. We don’t give out a mentor’s address; you see it if they answer.",
     why: "To pass it on, and to look into it if something is wrong",
     who: "The mentor, by mail, and our admins",
     until: `${MESSAGE_DAYS} days`,

@@ -15,12 +15,14 @@ export default defineMail("lab-application", {
   Content: ({ labTitle, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="New lab application" preview="Read the whole application in the back office."
+      heading="New lab application"
+      preview="Read the whole application in the back office."
     >
       <Paragraph>Someone applied to run this lab: {labTitle}</Paragraph>
       <ActionLink href={link}>Read the application</ActionLink>
       <Note>
-        Approve it, turn it down or put it under review in the back office. We email your decision to the applicant.
+        Approve it, turn it down or put it under review in the back office. We email your decision to the
+        applicant.
       </Note>
     </EmailLayout>
   ),

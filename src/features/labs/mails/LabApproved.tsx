@@ -18,7 +18,8 @@ export default defineMail("lab-approved", {
       <Paragraph>{name}, we approved your lab.</Paragraph>
       <Paragraph>Your lab: {labTitle}</Paragraph>
       <Paragraph>
-        We will write to you at this address to settle a date, a room and the kit. You don’t need to buy or prepare anything before we write.
+        We will write to you at this address to settle a date, a room and the kit. You don’t need to buy or
+        prepare anything before we write.
       </Paragraph>
       <ActionLink href={link}>See the other labs</ActionLink>
       <Note>Any changes or questions? Write to {brand.contactEmail}.</Note>

@@ -21,7 +21,8 @@ export default defineMail("lab-rejected", {
       </Paragraph>
       <Paragraph>Your lab: {labTitle}</Paragraph>
       <Paragraph>
-        We can’t run it at the moment. Our decision says more about our rooms, dates and money than about your idea. You can apply again at any time, with this lab or another one.
+        We can’t run it at the moment. Our decision says more about our rooms, dates and money than about your
+        idea. You can apply again at any time, with this lab or another one.
       </Paragraph>
       <ActionLink href={link}>Come to a lab</ActionLink>
       <Note>Want to know why? Write to {brand.contactEmail}, and one of us will answer.</Note>

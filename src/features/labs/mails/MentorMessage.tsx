@@ -35,7 +35,9 @@ export default defineMail("mentor-message", {
       <Paragraph>Message:</Paragraph>
       <Paragraphs>{message}</Paragraphs>
       <Note>
-        They may be under 18, so your answer also goes to {brand.contactEmail}. Only write about the work, only by email, and don’t arrange to meet outside a lab. If anything in the message worries you, tell us before you answer.
+        They may be under 18, so your answer also goes to {brand.contactEmail}. Only write about the work,
+        only by email, and don’t arrange to meet outside a lab. If anything in the message worries you, tell
+        us before you answer.
       </Note>
     </EmailLayout>
   ),

@@ -42,7 +42,7 @@ const addition = question({
         label: "Expertise",
         input: "line",
         required: true,
-        hint: "What they teach, as “Film and editing”.",
+        hint: "What they teach, for example “Film and editing”.",
       },
       background: {
         label: "Background",

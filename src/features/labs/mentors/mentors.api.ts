@@ -44,7 +44,7 @@ export type ManagedMentor = z.infer<typeof managedMentorSchema>;
 
 const contactFields = ["email", "phone"] as const;
 
-const gone = { status: 404, message: "This mentor is gone. Somebody has deleted them." } as const;
+const gone = { status: 404, message: "This mentor no longer exists. Someone deleted them." } as const;
 
 export const mentorsTopics = {
   /** The mentors and their sessions. */
@@ -114,7 +114,7 @@ export const mentorsRouter = {
       NOT_FOUND: gone,
       UNREACHABLE: {
         status: 409,
-        message: "Their e-mail address was deleted a year after they left. Add them as a new mentor.",
+        message: "Their email address was deleted a year after they left. Add them as a new mentor.",
       },
     })
     .input(z.object({ id: z.uuid() }))

@@ -121,7 +121,7 @@ describe("a mentor", () => {
   test.each(["deactivate", "reactivate"])("who is gone: %s says so", async (what) => {
     expect(await change(nowhere, what)).toMatchObject({
       status: 404,
-      body: { code: "NOT_FOUND", message: "This mentor is gone. Somebody has deleted them." },
+      body: { code: "NOT_FOUND", message: "This mentor no longer exists. Someone deleted them." },
     });
   });
 

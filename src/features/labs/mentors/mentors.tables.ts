@@ -34,7 +34,7 @@ export const PRIVATE_DATA_DAYS = 365;
 
 export const labMentorsData = {
   table: labMentors,
-  what: "mentors: name, expertise and background; bio, encrypted e-mail address and phone number. A download of an account's data has the public fields and the address; the charity hands out number and bio on request",
+  what: "mentors: name, expertise and background; bio, encrypted email address and phone number. A download of an account's data has the public fields and the address; the charity hands out number and bio on request",
   basis: "contract",
   ends: "no other event: the mentor stays when an account of the same address is deleted, because the charity lists mentors for their work",
   card: {

@@ -56,7 +56,7 @@ const admin = eventAdmin({
   path,
   row: managedSessionSchema,
   listed: {
-    summary: "List all sessions, by date, the earliest first",
+    summary: "List all sessions, by date, earliest first",
     description: "Each has the numbers of its places. Past and called-off sessions are included.",
   },
   list: listManagedSessions,
@@ -85,7 +85,7 @@ export const sessionsRouter = {
     .route(
       get("/labs/sessions", {
         summary: "List the upcoming sessions",
-        description: "By date, the earliest first. A session is listed until it ends.",
+        description: "By date, earliest first. A session is listed until it ends.",
       }),
     )
     .output(z.array(sessionSchema))

@@ -84,7 +84,7 @@ test.each([
     { problem: "broken", failed: [first, second, third] },
     "3 tracks in a row would not play. Check your connection, then press play to try again.",
   ],
-  [{ problem: "lost", failed: [] }, "The connection is lost. Press play to go on once it is back."],
+  [{ problem: "lost", failed: [] }, "The connection is lost. Press play when you’re back online."],
 ] as const)("%j", (state, sentence) => {
   const said = musicProblemOf(state);
   expect(said && `${said.what} ${said.advice}`).toBe(sentence);

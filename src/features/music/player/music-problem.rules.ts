@@ -10,7 +10,7 @@ export function musicProblemOf({
     case "blocked":
       return { what: "Your browser stopped the sound before it began.", advice: "Press play once more." };
     case "lost":
-      return { what: "The connection is lost.", advice: "Press play to go on once it is back." };
+      return { what: "The connection is lost.", advice: "Press play when you’re back online." };
     case "broken":
       if (failed.length > 1)
         return {

@@ -17,7 +17,7 @@ export function DeleteTrackDialog({
       item={track}
       deletion={removal}
       title="Delete this track?"
-      description={`“${track.title}” by ${track.artist} goes from every page, its files with it. This cannot be undone.`}
+      description={`Removes “${track.title}” by ${track.artist} from every page, and erases its files. You can’t undo this.`}
       onClose={onClose}
     />
   );

@@ -42,7 +42,7 @@ export function TrackEditForm({
     draftOf,
     words: draftWords,
     firstField: "title",
-    conflictText: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
+    conflictText: "Someone else changed this track while you were editing. Your changes aren’t saved yet.",
     onRebased: setIsDirty,
   });
   const update = useUpdateTrack(onSaved);
@@ -81,7 +81,7 @@ function editNotice(base: ContentTrack, current: ContentTrack | undefined): stri
     return "This track is not in this list any more: somebody has deleted it or moved it away. What you typed is still here.";
   return current.version === base.version
     ? ""
-    : "Somebody else has changed this track meanwhile. Save, and you see what.";
+    : "Someone else changed this track while you were editing. Save to see their changes.";
 }
 
 function TrackFields({

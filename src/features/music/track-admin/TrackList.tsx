@@ -25,7 +25,7 @@ const transcriptRemoval = question({
   leaves: false,
   title: "Remove the transcript?",
   description: ({ title }: ContentTrack) =>
-    `Nobody can read “${title}” any more, or find it by what is said in it. This cannot be undone.`,
+    `People can no longer read “${title}” or search its text. You can’t undo this.`,
   call: ({ id }: ContentTrack) => apiQueries.music.transcripts.remove.call({ id }),
   slot: "track",
   done: ({ title }) => ({ title: "Transcript removed", text: title }),
@@ -78,9 +78,7 @@ export function TrackList({ label, tracks, edits, onMove }: TrackListProps) {
 
   return (
     <div ref={list} tabIndex={-1} className="@container">
-      {rows.length === 0 && (
-        <EmptyState title="No tracks here yet">Tracks show up here once they are uploaded.</EmptyState>
-      )}
+      {rows.length === 0 && <EmptyState title="No tracks here yet">Uploaded tracks appear here.</EmptyState>}
       {rows.length > 0 && (
         <PagedList
           label={label}

@@ -34,7 +34,7 @@ export const trackAdminRouter = {
     .route(
       get("/admin/tracks", {
         summary: "List all tracks",
-        description: "A playlist's by position; without a playlist all, the newest first.",
+        description: "The tracks of a playlist by position; without a playlist all tracks, newest first.",
       }),
     )
     .input(z.object({ playlistNumber: z.coerce.number().pipe(z.literal(playlistNumbers)).optional() }))
@@ -47,7 +47,7 @@ export const trackAdminRouter = {
       NOT_FOUND: gone("track"),
       CHANGED_MEANWHILE: {
         status: 409,
-        message: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
+        message: "Someone else changed this track while you were editing. Your changes aren’t saved yet.",
         data: z.object({ track: managedTrackSchema }),
       },
     })
@@ -76,7 +76,7 @@ export const trackAdminRouter = {
       NOT_FOUND: gone("track"),
       ORDER_CHANGED: {
         status: 409,
-        message: "Somebody else changed the order of this playlist. Look again, then move the track.",
+        message: "Someone else changed the order of this playlist. Check the order, then move the track.",
       },
     })
     .input(z.object({ id: z.uuid(), direction: z.enum(["up", "down"]), neighbourId: z.uuid() }))

@@ -23,7 +23,7 @@ describe("the list", () => {
     expect((await list(2)).map(({ title }) => title)).toEqual(["E"]);
   });
 
-  test("has all tracks, the newest first", async () => {
+  test("has all tracks, newest first", async () => {
     expect((await list()).map(({ title }) => title)).toEqual(["E", "D", "C", "B", "A"]);
   });
 });
@@ -64,7 +64,7 @@ describe("an edit", () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: "CHANGED_MEANWHILE",
-      message: "Somebody else changed this track while you were editing it. Nothing is saved yet.",
+      message: "Someone else changed this track while you were editing. Your changes aren’t saved yet.",
       data: { track: { title: "A", genre: "Ambient" } },
     });
     expect(
@@ -97,7 +97,7 @@ describe("an edit", () => {
     await site.database.rows(sql`delete from tracks where title = 'A'`);
     expect(await edit(seen, {})).toMatchObject({
       status: 404,
-      body: { message: "This track is gone. Somebody has deleted it." },
+      body: { message: "This track no longer exists. Someone deleted it." },
     });
   });
 });

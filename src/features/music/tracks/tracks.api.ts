@@ -41,7 +41,7 @@ export const tracksRouter = {
     .route(
       get("/music/tracks", {
         summary: "List tracks",
-        description: "Tracks that can be played, by position. Without a playlist, those of both.",
+        description: "Playable tracks by position. Without a playlist, the tracks of both playlists.",
       }),
     )
     .input(
@@ -63,7 +63,7 @@ export const tracksRouter = {
     )
     .input(z.object({ id: z.uuid() }))
     .output(trackSchema)
-    .errors({ NOT_FOUND: { status: 404, message: "There is no such track, or nothing of it to play." } })
+    .errors({ NOT_FOUND: { status: 404, message: "This track does not exist or has no audio." } })
     .handler(async ({ context, input, errors }) => {
       const track = await findPlayable(context.database.db, input.id);
       if (!track) throw errors.NOT_FOUND();

@@ -64,7 +64,8 @@ function TranscriptForm({ track, transcript, onClose, onRemove }: Props & { tran
     draftOf: ({ text }) => ({ text }),
     words,
     firstField: "text",
-    conflictText: "Somebody else has changed this transcript meanwhile. Nothing of yours is saved yet.",
+    conflictText:
+      "Someone else changed this transcript while you were editing. Your changes aren’t saved yet.",
   });
 
   const open = async (chosen: File | undefined) => {

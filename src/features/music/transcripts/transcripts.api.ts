@@ -44,7 +44,7 @@ const managed = z.object({ text: z.string(), version });
 
 const changedMeanwhile = {
   status: 409,
-  message: "Somebody else has changed this transcript meanwhile. Nothing of yours is saved yet.",
+  message: "Someone else changed this transcript while you were editing. Your changes aren’t saved yet.",
   data: z.object({ transcript: managed }),
 } as const;
 
@@ -59,7 +59,8 @@ export const transcriptsRouter = {
     .route(
       get("/music/tracks/{id}/transcript", {
         summary: "What is said in a track",
-        description: "Its lines. A line has its start in seconds, if the transcript has times.",
+        description:
+          "The lines of the transcript. A line has its start in seconds, if the transcript has times.",
       }),
     )
     .input(z.object({ id: z.uuid() }))
@@ -82,7 +83,7 @@ export const transcriptsRouter = {
     .errors({
       MANY_SEARCHES: {
         status: 429,
-        message: "That is a lot of searches at once. Wait a minute, then type again.",
+        message: "You’ve searched too often. Wait a minute, then search again.",
       },
     })
     .input(z.object({ query: z.string().max(100) }))

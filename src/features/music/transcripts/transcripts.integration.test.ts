@@ -189,7 +189,7 @@ describe("/interviews", () => {
       for (const answer of answers)
         expect([answer.status, await answer.text()]).toEqual([
           404,
-          expect.stringContaining("That one is gone"),
+          expect.stringContaining("This interview is no longer available"),
         ]);
       expect(tagsOf(answers).size).toBe(1);
       const ofData = await Promise.all(

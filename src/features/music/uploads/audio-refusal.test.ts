@@ -14,10 +14,10 @@ test("the home page accepts four audio formats, /admin/content any", () => {
 test.each<[Parameters<typeof refusalOfAudio>[1], string]>([
   [{ refused: "empty" }, "This one is empty."],
   [{ refused: "unknown" }, "This one is no sound file that we know."],
-  [{ refused: "pictures" }, "This one has a picture track: export its sound alone."],
+  [{ refused: "pictures" }, "This file has a picture track. Export only the sound."],
   [
     { refused: "codec", codec: "Apple Lossless" },
-    "Its sound is Apple Lossless, which not every browser plays.",
+    "The sound format is Apple Lossless, which some browsers can’t play.",
   ],
   [{ refused: "cut-off" }, "This one is cut off: its end is missing."],
   [{ refused: "broken" }, "This one is damaged, or has no sound."],

@@ -18,9 +18,9 @@ function reasonOf(refusal: AudioRefusal): string {
     case "unknown":
       return "This one is no sound file that we know.";
     case "pictures":
-      return "This one has a picture track: export its sound alone.";
+      return "This file has a picture track. Export only the sound.";
     case "codec":
-      return `Its sound is ${refusal.codec}, which not every browser plays.`;
+      return `The sound format is ${refusal.codec}, which some browsers can’t play.`;
     case "cut-off":
       return "This one is cut off: its end is missing.";
     case "broken":

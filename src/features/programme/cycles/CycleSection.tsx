@@ -47,7 +47,7 @@ const deletion = question({
   ...deletes,
   title: "Delete this cycle?",
   description: ({ name }: CycleRow) =>
-    `${name} goes with its weeks. Registrations for it stay, and wait. This cannot be undone.`,
+    `${name} goes with its weeks. Registrations for it stay, and wait. You can’t undo this.`,
   call: ({ id }: CycleRow) => remove.call({ id }),
   slot,
   done: ({ name }) => ({ title: "Cycle deleted", text: name }),

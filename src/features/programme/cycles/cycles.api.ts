@@ -122,7 +122,7 @@ export const cyclesRouter = {
     .meta({ tokens: true })
     .route(
       get("/admin/programme/cycles", {
-        summary: "List all cycles with their weeks, the latest first",
+        summary: "List all cycles with their weeks, latest first",
         description: "Each has the number of its free places, and of the people who wait for a decision.",
       }),
     )

@@ -49,15 +49,22 @@ export default defineMail("programme-accepted", {
             key={week.ticketId}
           >{`${whenText(week)}, ${whereText(week)}. Code: ${week.code}`}</Paragraph>
         ))}
-        <Note>Open the attached file to add all dates to your calendar. We’ll remind you the day before each week.</Note>
+        <Note>
+          Open the attached file to add all dates to your calendar. We’ll remind you the day before each week.
+        </Note>
         <Paragraph>
-          Say your name when you come in, or show the code for that week. A session costs £10, or £50 for all six in advance. Ask us about scholarships: no one in the room will know.
+          Say your name when you come in, or show the code for that week. A session costs £10, or £50 for all
+          six in advance. Ask us about scholarships: no one in the room will know.
         </Paragraph>
         <ActionLink href={first?.link ?? leaveLink}>My weeks</ActionLink>
         {!hasAccount && (
-          <Note>Create an account with this address, and your phone shows the dates even without signal.</Note>
+          <Note>
+            Create an account with this address, and your phone shows the dates even without signal.
+          </Note>
         )}
-        <Paragraph>Can’t come? Tell us with two clicks, and we’ll give your place to someone on our waiting list.</Paragraph>
+        <Paragraph>
+          Can’t come? Tell us with two clicks, and we’ll give your place to someone on our waiting list.
+        </Paragraph>
         <ActionLink href={leaveLink}>I can’t come</ActionLink>
         <Note>{`Don’t share this link: anyone with it can cancel your place. Questions? Write to ${brand.contactEmail}.`}</Note>
       </EmailLayout>

@@ -24,13 +24,16 @@ export default defineMail("programme-missed", {
   Content: ({ next, leaveLink }: Props) => (
     <EmailLayout stock="market" heading="Your chair is still there" preview="You can come back any week.">
       <Paragraph>
-        You weren’t there the last two times, and that’s fine. You don’t have to say why, and you can come back any week. We’ll help you catch up.
+        You weren’t there the last two times, and that’s fine. You don’t have to say why, and you can come
+        back any week. We’ll help you catch up.
       </Paragraph>
       {next && <Paragraph>{`Your next week: ${next}.`}</Paragraph>}
       <Paragraph>
         {`Is something in the way, for example the time, money or something at home? Write to ${brand.contactEmail}, and one of us will answer.`}
       </Paragraph>
-      <Paragraph>Can’t come? Tell us with two clicks, and we’ll give your place to someone on our waiting list.</Paragraph>
+      <Paragraph>
+        Can’t come? Tell us with two clicks, and we’ll give your place to someone on our waiting list.
+      </Paragraph>
       <ActionLink href={leaveLink}>I can’t come</ActionLink>
       <Note>We only send this email once, not every week.</Note>
     </EmailLayout>

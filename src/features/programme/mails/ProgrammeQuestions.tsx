@@ -37,7 +37,8 @@ export default defineMail("programme-questions", {
           : `Mental Toughness, ${cycle}, begins soon. If you like, answer four questions about your life, now and again at the end.`}
       </Paragraph>
       <Paragraph>
-        Your answers show us, and the people who fund the programme, if it changes anything. Answering doesn’t affect your place, and no one knows if you answered.
+        Your answers show us, and the people who fund the programme, if it changes anything. Answering doesn’t
+        affect your place, and no one knows if you answered.
       </Paragraph>
       <ActionLink href={link}>Answer four questions</ActionLink>
       <Note>{`Everyone in your cycle gets the same link. It works until ${fullDateText(until)}.`}</Note>

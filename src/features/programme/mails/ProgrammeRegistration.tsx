@@ -15,7 +15,8 @@ export default defineMail("programme-registration", {
   Content: ({ age, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="New registration" preview="Someone wants to join the Mental Toughness Programme."
+      heading="New registration"
+      preview="Someone wants to join the Mental Toughness Programme."
     >
       <Paragraph>Someone registered for the Mental Toughness Programme. Their age: {age}.</Paragraph>
       <ActionLink href={link}>Read the registration</ActionLink>

@@ -18,13 +18,15 @@ export default defineMail("school-confirmation", {
   Content: ({ link }: Props) => (
     <EmailLayout
       stock="carrier"
-      heading="May we email your school?" preview="Confirm to join our mailing list for schools."
+      heading="May we email your school?"
+      preview="Confirm to join our mailing list for schools."
     >
       <Paragraph>
         Someone left this address on our page for schools and colleges. One of us will write to you.
       </Paragraph>
       <Paragraph>
-        We also have a mailing list for schools. Our email service, Brevo, holds it. We only add this address if you say yes:
+        We also have a mailing list for schools. Our email service, Brevo, holds it. We only add this address
+        if you say yes:
       </Paragraph>
       <ActionLink href={link}>Yes, email us</ActionLink>
       <Note>Didn’t leave this address, or don’t want to join? You don’t need to do anything.</Note>

@@ -53,7 +53,7 @@ describe("a registration", () => {
     const [row] = await stored();
     expect(row).toMatchObject({ fullName: registration.fullName, email, age: 17 });
     const notice = await site.nextMailTo(brand.contactEmail);
-    expect(notice.subject).toBe("Somebody registered for Mental Toughness");
+    expect(notice.subject).toBe("New registration for Mental Toughness");
     expect(notice.text).toContain("Their age: 17.");
     expect(notice.text?.split("\n")).toContain("https://site.example/admin");
     const confirmation = await site.nextMailTo(email);

@@ -52,7 +52,7 @@ export const confidentialFields = [
 
 export const registrationsData = {
   table: registrations,
-  what: "registrations for the Mental Toughness Programme: name, e-mail address, age; phone number, address in Newham, previous experience and motivation, each encrypted; the cycle, and when an admin decided what. A download of an account’s data has name, address, age and decision; the charity hands out the rest on request",
+  what: "registrations for the Mental Toughness Programme: name, email address, age; phone number, address in Newham, previous experience and motivation, each encrypted; the cycle, and when an admin decided what. A download of an account’s data has name, address, age and decision; the charity hands out the rest on request",
   basis: "contract",
   who: "admins; the email to the charity contains only the age, and the confirmation contains none of the data",
   card: {

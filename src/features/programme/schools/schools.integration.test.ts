@@ -57,7 +57,7 @@ describe("a school", () => {
     const [mail] = await mailsAbout(email);
     expect(mail?.replyTo?.map(({ address }) => address)).toEqual([email]);
     const link = await linkTo(email);
-    expect(await get(link)).toContain("Yes, mail us");
+    expect(await get(link)).toContain("Yes, email us");
     expect(brevo.callsAbout(email)).toEqual([]);
     await press(link);
     expect(await get(link)).toContain("You are on the list");

@@ -41,7 +41,7 @@ export function CheckDialog({ row: { adult, show }, onClose }: { row: CheckOf; o
       form={form}
       title={adult ? `A check of ${adult.name}` : "A check of another adult"}
       description="Look at the certificate and give it back: no copy, no number, and nothing that it says is kept."
-      submit="Note it"
+      submit="Save check"
       sending="Noting…"
       discardTitle="Leave it unsaved?"
       slot="check"
@@ -64,7 +64,7 @@ export function CheckDialog({ row: { adult, show }, onClose }: { row: CheckOf; o
           <TextField
             {...form.field("name")}
             label="Name"
-            hint="As it stands on their door pass."
+            hint="The name on their door pass."
             autoComplete="off"
           />
         )}
@@ -94,7 +94,7 @@ export function CheckDialog({ row: { adult, show }, onClose }: { row: CheckOf; o
 function newerText({ note }: AdultRow): string {
   const due = note?.nextOn ? `, due ${dateText(note.nextOn)}` : "";
   const noted = note ? ` ${levelLabels[note.level]}, seen ${dateText(note.seenOn)}${due}.` : "";
-  return `Somebody else has noted meanwhile:${noted} Press again, and yours replaces it.`;
+  return `Someone else saved a check while you were editing:${noted} Save again to replace it.`;
 }
 
 function personOf({ checkId, kind, personId, name }: AdultRow) {

@@ -37,8 +37,8 @@ const nameOf = ({ name }: Row) => name;
 
 const actions: RowAction<Row>[] = [
   {
-    label: ({ note }) => (note ? "Note anew" : "Note"),
-    spoken: ({ name, note }) => `${note ? "Note anew" : "Note"}: check of ${name}`,
+    label: ({ note }) => (note ? "Update" : "Add"),
+    spoken: ({ name, note }) => `${note ? "Update" : "Add"} DBS check: ${name}`,
     asks: {
       Dialog: ({ row: { show, ...adult }, onClose }) => (
         <CheckDialog row={{ adult, show }} onClose={onClose} />
@@ -47,7 +47,7 @@ const actions: RowAction<Row>[] = [
   },
   {
     label: "Delete",
-    spoken: ({ name }) => `Delete the note of ${name}`,
+    spoken: ({ name }) => `Delete DBS check: ${name}`,
     look: "danger",
     when: ({ checkId }) => checkId,
     asks: removal,
@@ -69,7 +69,7 @@ export function Checks() {
       <FormProblem problem={list.error && refusalText(list.error)} className="mb-5" />
       <AdminSection
         title="Who is checked"
-        lead="Level and dates alone: no certificate, no number, nothing that it says. For the named leads; each look is in the security log."
+        lead="Only level and dates: no certificate, number or content. Only safeguarding leads can see this page, and the security log records each view."
       >
         <div className="mb-5 flex flex-wrap gap-3">
           <Button
@@ -90,7 +90,7 @@ export function Checks() {
           )}
         </div>
         {adults?.length === 0 && (
-          <EmptyState title="Nobody yet">
+          <EmptyState title="No adults yet">
             Volunteers who said yes, mentors, and people with a door pass show up here.
           </EmptyState>
         )}

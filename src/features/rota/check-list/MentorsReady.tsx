@@ -11,7 +11,7 @@ export function MentorsReady() {
   const query = useQuery(apiQueries.rota.checks.mentors.queryOptions({ meta: { topics: ["rota"] } }));
   if (!query.data) return <Unread query={query} loading="Loading mentors…" />;
   if (query.data.length === 0)
-    return <EmptyState title="No mentors yet">Those whom you add to the labs show up here.</EmptyState>;
+    return <EmptyState title="No mentors yet">Mentors you add to the labs appear here.</EmptyState>;
   return (
     <>
       <p className="mb-4">

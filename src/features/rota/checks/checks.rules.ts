@@ -47,9 +47,9 @@ export const readyWords = { ready: "Ready", notYet: "Not yet" } as const;
 
 export const checkMessages = {
   gone: "This person is no longer on a list.",
-  notLead: "Checks are for the safeguarding leads alone.",
+  notLead: "Only safeguarding leads can see DBS checks.",
   changed:
-    "Somebody else has noted a check of this person meanwhile. Look at it before you note another one.",
+    "Someone else saved a DBS check for this person while you were editing. Read it before you save yours.",
   seenLater: "A check is seen today or before",
   nextMissing: "Please choose when the check is due again",
   nextBefore: "The next date is after the day on which it was seen",

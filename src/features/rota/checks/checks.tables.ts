@@ -39,7 +39,8 @@ export const adultChecksData = {
   basis: "checks",
   ends: "the safeguarding lead removes it; the volunteer leaves the list",
   card: {
-    title: "DBS checks of adults", what: "If you help at our events or run a lab: the level of your criminal record check (DBS), when we checked it and its renewal date. Never the certificate, its number or its content. We encrypt this.",
+    title: "DBS checks of adults",
+    what: "If you help at our events or run a lab: the level of your criminal record check (DBS), when we checked it and its renewal date. Never the certificate, its number or its content. We encrypt this.",
     why: "To keep young people safe",
     who: "Our safeguarding lead. The log records each view. The leads of the events only see “ready” or “not yet”",
     until: `You leave our list of volunteers, or ${CHECK_DAYS} days after our last entry`,

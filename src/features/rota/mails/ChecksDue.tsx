@@ -22,7 +22,11 @@ export default defineMail("adult-checks-due", {
     },
   ],
   Content: ({ due, link }: Props) => (
-    <EmailLayout stock="overground" heading="DBS checks are due" preview="Please see whose checks are due, and ask them.">
+    <EmailLayout
+      stock="overground"
+      heading="DBS checks are due"
+      preview="Please ask the people on the page to renew their checks."
+    >
       {due.map(({ days, count }) => (
         <Paragraph key={days}>{`Due within ${days} days: ${count}`}</Paragraph>
       ))}

@@ -43,7 +43,8 @@ export default defineMail("rota-gaps", {
   Content: ({ stock, event, when, gaps, link }: Props) => (
     <EmailLayout
       stock={stock}
-      heading="Unfilled shifts" preview="An event in two days needs more volunteers."
+      heading="Unfilled shifts"
+      preview="An event in two days needs more volunteers."
     >
       <Paragraph>{`${event}, ${when}`}</Paragraph>
       {gaps.map((each) => (

@@ -37,10 +37,7 @@ export default defineMail("rota-tasks-open", {
     },
   ],
   Content: ({ stock, link, leaveLink, tasks, more }: ShiftsOpenProps) => (
-    <EmailLayout
-      stock={stock}
-      heading="Our events need volunteers" preview="Sign up for an open shift."
-    >
+    <EmailLayout stock={stock} heading="Our events need volunteers" preview="Sign up for an open shift.">
       <Paragraph>These shifts still need volunteers:</Paragraph>
       <ShiftLines tasks={tasks} />
       {more > 0 && <Paragraph>{`More on your page: ${more}.`}</Paragraph>}

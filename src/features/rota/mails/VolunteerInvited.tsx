@@ -21,7 +21,9 @@ export default defineMail("rota-volunteer-invited", {
       </Paragraph>
       <Paragraph>Volunteers are 18 or over.</Paragraph>
       <ActionLink href={link}>See the invitation</ActionLink>
-      <Note>If you don’t accept, we won’t email you again, and we’ll delete your address within 30 days.</Note>
+      <Note>
+        If you don’t accept, we won’t email you again, and we’ll delete your address within 30 days.
+      </Note>
     </EmailLayout>
   ),
 });

@@ -18,10 +18,13 @@ export default defineMail("adult-check-due", {
   Content: ({ nextOn }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="Please renew your DBS check" preview="No hurry: our safeguarding lead will tell you how."
+      heading="Please renew your DBS check"
+      preview="No hurry: our safeguarding lead will tell you how."
     >
       <Paragraph>{`Your DBS check is due for renewal on ${fullDateText(nextOn)}.`}</Paragraph>
-      <Paragraph>Our safeguarding lead will tell you what to do. Nothing changes for you before that day.</Paragraph>
+      <Paragraph>
+        Our safeguarding lead will tell you what to do. Nothing changes for you before that day.
+      </Paragraph>
       <Note>{`Questions? Write to ${brand.contactEmail}. Please don’t send the certificate by email.`}</Note>
     </EmailLayout>
   ),

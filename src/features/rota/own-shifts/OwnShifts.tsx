@@ -62,7 +62,7 @@ export function OwnShifts({
         <Section title="Open shifts">
           {open.length === 0 ? (
             <EmptyState title="All taken">
-              {`No shift of the next ${OPEN_DAYS} days wants people. We mail you when some do.`}
+              {`All shifts in the next ${OPEN_DAYS} days are filled. We’ll email you about new ones.`}
             </EmptyState>
           ) : (
             open.map((shift) => (
@@ -78,7 +78,7 @@ export function OwnShifts({
         </Section>
         <p>
           <a className="link inline-flex min-h-12 items-center font-semibold" href={leavePath}>
-            Leave the list of volunteers
+            Stop volunteering
           </a>
         </p>
       </div>
@@ -168,7 +168,7 @@ function notesOf({ door, isReady, canBeDropped }: OwnShiftRow): string[] {
   if (!isReady) notes.push(outcomes["not-ready"]);
   else if (door === "early")
     notes.push(
-      "From an hour before, a button here opens the door on your phone. Then it works without signal, too.",
+      "From an hour before, you can open check-in on your phone here. Check-in then also works without signal.",
     );
   else if (door === "open") notes.push("Opens the list of tickets on this phone, until your shift is over.");
   if (!canBeDropped) notes.push(outcomes.started);

@@ -90,7 +90,7 @@ export const ownShiftsRouter = {
   follow: forAnyone
     .route(
       post("/rota", {
-        summary: "Do what a volunteer presses",
+        summary: "Perform a volunteer’s action",
         description:
           "`claim ID` and `drop ID` take and drop a shift, `door ID` opens its door. Without one: says yes to an invitation, or undoes leaving. The link authorises the call; no sign-in.",
       }),

@@ -21,19 +21,19 @@ export function askedOf(answer: string): { action: ShiftAction; shiftId: string 
 export const outcomes = {
   confirmed: "Thank you. You are on the list.",
   askable: "The charity may ask you again.",
-  claimed: "It is yours. A mail with all of it is on its way.",
+  claimed: "You have the shift. We’re emailing you the details.",
   dropped:
-    "You have dropped it, and others can take it. A mail takes it out of your calendar. Thank you for saying so.",
+    "You dropped the shift, so that others can take it. Our email removes it from your calendar. Thank you for telling us.",
   gone: "This shift is gone: the organisers have changed the rota.",
-  full: "Somebody else was faster: this shift has enough people now.",
+  full: "Someone else was faster: this shift is now filled.",
   overlaps: "You have another shift at that time. Drop it first.",
   "not-ready":
-    "This shift is with under-18s. It needs a check that our safeguarding lead has seen, and yours is not noted yet. They can tell you how.",
+    "This shift is with under-18s, so you need a DBS check. Ask our safeguarding lead how to get one.",
   started: "It has started already. Please call or write to the organisers.",
   "door-early": "Your door opens an hour before your shift.",
   "door-over": "Your shift is over, and its door is closed.",
   "taken-off": "The organisers removed you from a shift at this event. Ask them before you sign up again.",
-  "door-revoked": "Somebody has ended your door pass. Please ask the person who runs the event.",
+  "door-revoked": "The organisers ended your door pass. Please ask the person who runs the event.",
 } as const;
 
 export type Outcome = keyof typeof outcomes;
@@ -58,21 +58,21 @@ export const linkTexts: Record<
 > = {
   invited: {
     title: "Help at our events?",
-    text: "One press, and you are on our list of volunteers: we mail you when shifts are open, and about the shifts that you take. You are 18 or over, and leave the list whenever you like.",
+    text: "Join our list of volunteers. We’ll email you when shifts are open, and about your shifts. You must be 18 or over. You can leave the list at any time.",
     press: "Yes, I am 18 or over",
   },
   left: {
     title: "You have left the list",
-    text: "We mail you no more. Changed your mind? One press, and the charity can ask you again.",
+    text: "We’ve stopped emailing you. Changed your mind? Press the button, and the charity can invite you again.",
     press: "They may ask me again",
   },
   askable: {
     title: "They may ask you again",
-    text: "Thank you. The charity can put you on its list once more: you then get a mail, and are on it once you say yes.",
+    text: "Thank you. The charity can invite you again. You’ll get an email, and join the list when you accept.",
   },
   unknown: {
     title: "No such link",
-    text: "This link is not whole, or nobody is on the list by it. Open it from the mail again, or ask the person who runs the event.",
+    text: "This link is incomplete or no longer works. Open the link in the email again, or ask the person who runs the event.",
   },
 };
 
@@ -82,12 +82,12 @@ export const leaveTexts: Record<
 > = {
   open: {
     title: "Leave the list?",
-    text: "One press takes you off our list of volunteers and off the shifts that you have. We delete your name and address at once, and keep only a code made from the address, so that no one invites you again.",
+    text: "This removes you from our list of volunteers and from your shifts. We delete your name and address now, and keep only a code made from the address, so that we don’t invite you again.",
     press: "Leave the list",
   },
   left: {
     title: "You have left the list",
-    text: "Your name and address are deleted, and we mail you no more. Thank you for your time with us.",
+    text: "We deleted your name and address, and won’t email you again. Thank you for volunteering with us.",
   },
   unknown: linkTexts.unknown,
 };

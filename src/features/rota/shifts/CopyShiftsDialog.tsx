@@ -27,7 +27,7 @@ export function CopyShiftsDialog({
   return (
     <ConfirmDialog
       title="Copy shifts"
-      description={`To ${labels.get(event.id)}, at the same times before and after its start.`}
+      description={`Copies the shifts to ${labels.get(event.id)}, with equal times before and after the start.`}
       keep="Not now"
       confirm="Copy them"
       confirming="Copying…"

@@ -47,9 +47,9 @@ interface Claim {
 const takingOff = question({
   title: ({ volunteer }: Claim) => `Take ${volunteer.name} off?`,
   description: ({ shift: { name, opensDoor } }: Claim) =>
-    `We email them that they need not come for ${name}${opensDoor ? ", and their phone no longer opens the door" : ""}. They can’t sign up for shifts at this event until you allow it.`,
+    `We email them that they don’t need to come for ${name}${opensDoor ? ", and their phone can no longer check people in" : ""}. They can’t sign up for shifts at this event until you allow it.`,
   keep: "Keep it",
-  confirm: "Take off",
+  confirm: "Remove and email",
   confirming: "Taking off…",
   call: ({ volunteer: { claimId } }: Claim) => takeOff.call({ claimId }),
   slot,
@@ -166,10 +166,11 @@ export function EventRota({
                   <button
                     type="button"
                     className="link min-h-12 font-semibold md:min-h-10"
-                    aria-label={`Take off: ${volunteer.name}, ${shift.name}, ${label}`}
+                    aria-label={`Remove: ${volunteer.name}, ${shift.name}, ${label}`}
                     onClick={() => ask(takingOff, { shift, volunteer, focusRow })}
                   >
-                    Take off
+                    {" "}
+                    Remove{" "}
                   </button>
                 </li>
               ))}
@@ -241,7 +242,7 @@ export function EventRota({
 }
 
 function deletionText({ volunteers }: ShiftRow): string {
-  if (volunteers.length === 0) return "Nobody has it.";
+  if (volunteers.length === 0) return "No volunteers yet.";
   const who = volunteers.map(({ name }) => name).join(", ");
   return `${who} ${volunteers.length === 1 ? "has" : "have"} it, and ${volunteers.length === 1 ? "is" : "are"} mailed.`;
 }

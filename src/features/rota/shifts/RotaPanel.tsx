@@ -54,7 +54,7 @@ export function RotaPanel({ eventId }: { eventId?: string }) {
             Mail open shifts
           </Button>
           <p className="basis-full text-small text-ink-2">
-            {`Volunteers see the open shifts of the next ${OPEN_DAYS} days, and the mail is about these.`}
+            {`Volunteers see the open shifts of the next ${OPEN_DAYS} days. The email lists these shifts.`}
           </p>
         </div>
       )}
@@ -128,7 +128,7 @@ function questionOf({ volunteers, shifts }: { volunteers: number; shifts: number
   if (shifts === 0) return shiftMessages.nothingOpen;
   if (volunteers === 0) return shiftMessages.nobodyLeft;
   const open = `${shifts === 1 ? "One shift" : `${shifts} shifts`} of the next ${OPEN_DAYS} days ${shifts === 1 ? "is" : "are"} open.`;
-  return `${open} Everybody who said yes gets a mail with their own link, at most one a day.`;
+  return `${open} Every volunteer gets an email with a personal link, at most one per day.`;
 }
 
 function mailsText(count: number): string {

@@ -63,7 +63,7 @@ export function ShiftDialog({
     words: draftWords,
     firstField: "name",
     conflictText:
-      "Somebody else has changed this shift or its event meanwhile. Nothing of yours is saved yet.",
+      "Someone else changed this shift or its event while you were editing. Your changes aren’t saved yet.",
   });
   const isMailed = shift !== undefined && shift.volunteers.length > 0;
   const { add, update } = apiQueries.rota.shifts;
@@ -73,7 +73,7 @@ export function ShiftDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       form={form}
       title={shift ? "Change the shift" : "New shift"}
-      description={`${eventNameWithYear(event.university, event.eventDate)}. ${isMailed ? "Who has it is mailed of another name or time." : "It moves with its event."}`}
+      description={`${eventNameWithYear(event.university, event.eventDate)}. ${isMailed ? "We email the volunteers if you change the name or time." : "The shift moves with its event."}`}
       submit={shift ? "Save" : "Add it"}
       sending={shift ? "Saving…" : "Adding…"}
       discardTitle="Leave it unsaved?"
@@ -104,12 +104,12 @@ export function ShiftDialog({
           <CheckField
             {...form.field("opensDoor")}
             label="Checks tickets in"
-            hint="Opens the door on the volunteers’ own phones, from an hour before until half an hour after."
+            hint="Volunteers can check people in on their phones, from an hour before until half an hour after the shift."
           />
           <CheckField
             {...form.field("withUnder18s")}
             label="With under-18s"
-            hint="Only for people whose check our safeguarding lead has seen."
+            hint="Only for volunteers with an up-to-date DBS check."
           />
           {isOpenToUnder18s && !form.watch("withUnder18s") && (
             <TextField

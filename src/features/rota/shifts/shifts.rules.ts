@@ -64,9 +64,9 @@ export function takenText({ people, taken }: { people: number; taken: number }):
 }
 
 export const shiftMessages = {
-  eventGone: "This event is gone. Somebody has deleted it.",
+  eventGone: "This event no longer exists. Someone deleted it.",
   gone: "This shift is gone.",
-  changed: "Somebody else has changed this shift. Look at it again, then save.",
+  changed: "Someone else changed this shift. Check their changes, then save yours.",
   times:
     "A shift ends after it starts, starts at most a day before its event, and ends at most a day and a half after the event starts.",
   taken: "More people have this shift already. Take somebody off first.",
@@ -76,5 +76,5 @@ export const shiftMessages = {
   nothingOpen: `No shift of the next ${OPEN_DAYS} days is open.`,
   reason: "Enter why this shift needs no DBS check, for example: setting up before doors open.",
   hasShifts: "This event has shifts already.",
-  nobodyLeft: "Everybody who said yes was mailed within a day.",
+  nobodyLeft: "We emailed every volunteer within the last day.",
 } as const;

@@ -15,7 +15,7 @@ const slot = "volunteer";
 const invitation = question({
   title: "Ask a volunteer",
   description:
-    "They get one mail with a link. Nothing else is mailed before they say yes; without a yes they are deleted after 30 days.",
+    "We email them one invitation. We don’t email them again before they accept. If they don’t accept within 30 days, we delete them.",
   confirm: "Ask them",
   confirming: "Adding…",
   discardTitle: "Leave it unsaved?",
@@ -34,7 +34,7 @@ const removal = question({
   ...deletes,
   title: "Take them off the list?",
   description: ({ name }: VolunteerRow) =>
-    `${name} loses their shifts, and their phone no longer opens a door. If they have a shift that is to come, they get a mail that they need not come. This cannot be undone.`,
+    `${name} loses their shifts, and their phone can no longer check people in. If they have an upcoming shift, we email them that they don’t need to come. You can’t undo this.`,
   call: ({ id }: VolunteerRow) => procedures.remove.call({ id }),
   slot,
   done: () => ({ title: "Taken off the list" }),
@@ -75,7 +75,7 @@ const desk: DeskOf<VolunteerRow> = {
     Actions: {
       width: "6rem",
       stacked: "right",
-      actions: [{ label: "Take off", look: "link", asks: removal }],
+      actions: [{ label: "Remove", look: "link", asks: removal }],
     },
   },
 };

@@ -18,7 +18,7 @@ export const volunteersList: ListDescriptor<VolunteerRow> = {
   name: "volunteers",
   file: "volunteers",
   searchHint: "Name or email",
-  emptyText: "Nobody is on the list yet.",
+  emptyText: "No volunteers yet. Invite one by email.",
   columns: [
     { head: "Name", sort: "name", value: ({ name }) => name },
     { head: "Email", sort: "email", value: ({ email }) => email },

@@ -12,6 +12,6 @@ export const DEPARTURE_DAYS = 1095;
 
 export const volunteerMessages = {
   known: "This address is on the list already.",
-  left: "Whoever has this address has left the list, and is mailed no more. They can undo that with the link by which they left.",
+  left: "This person left the list, so we no longer email them. They can undo this with the link that they used to leave.",
   gone: "This volunteer has left the list.",
 } as const;

@@ -15,7 +15,7 @@ export function AddressRequestsSection() {
   return (
     <AdminSection
       title="Requests without an account"
-      lead="Somebody asks for what we hold of them. They have a month’s right to an answer."
+      lead="Requests from people for the data that we hold about them. We must answer within a month."
     >
       <div className="grid gap-6">
         <SearchAddressForm />

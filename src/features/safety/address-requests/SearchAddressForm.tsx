@@ -30,7 +30,7 @@ export function SearchAddressForm() {
     async onSuccess({ email }) {
       toast({
         title: "Mail sent",
-        text: `${email} gets a link. Once it is pressed, you can download or erase.`,
+        text: `We emailed a link to ${email}. When they confirm, you can download or erase the data.`,
         tone: "done",
         slot: "address",
       });
@@ -56,7 +56,7 @@ export function SearchAddressForm() {
         <TextField
           {...form.field("email")}
           label="Search an address"
-          hint="Of a person without an account. The log has that you searched, not for whom."
+          hint="For a person without an account. The security log records that you searched, but not the address."
           type="email"
           autoComplete="off"
         />
@@ -74,12 +74,12 @@ export function SearchAddressForm() {
               ))}
             </ul>
             <p className="mt-3">
-              Anybody can claim an address. Mail it a link first: nothing is handed out or erased before it is
-              pressed.
+              Anyone can claim an address, so email a link first. You can download or erase the data after
+              they confirm.
             </p>
             <FormProblem problem={ask.error && refusalText(ask.error)} className="mt-3" />
             <Button className="mt-4" busy={ask.isPending} onClick={() => ask.mutate(result.email)}>
-              Mail a link
+              Email a link
             </Button>
           </div>
         )}
@@ -90,5 +90,7 @@ export function SearchAddressForm() {
 }
 
 function foundText({ email, tables }: { email: string; tables: Found }): string {
-  return tables.length === 0 ? `We hold nothing of ${email}.` : `We hold of ${email}, rows by table:`;
+  return tables.length === 0
+    ? `We hold no data for ${email}.`
+    : `Data that we hold for ${email}, rows by table:`;
 }

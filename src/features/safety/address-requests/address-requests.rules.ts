@@ -24,7 +24,7 @@ export function stateOf(request: StoredRequest | undefined, now: Date): RequestS
 export const linkWords: Readonly<Record<RequestState, { title: string; text: string; press?: string }>> = {
   open: {
     title: "Is this your address?",
-    text: "Somebody asked us for what we hold of this e-mail address. If it was you, press the button: one of us then sends it to you, or deletes it, as you asked. If it was not you, close this page, and nothing happens.",
+    text: "Someone asked us to send or delete the data that we hold for this email address. If it was you, press the button. One of us will then send or delete the data, as you asked. If it wasn’t you, close this page: we won’t do anything.",
     press: "Yes, it was me",
   },
   confirmed: {
@@ -33,14 +33,14 @@ export const linkWords: Readonly<Record<RequestState, { title: string; text: str
   },
   unknown: {
     title: "This link has ended",
-    text: `It holds for ${ADDRESS_REQUEST_DAYS} days, and until we have done what was asked. Write to us if something is missing.`,
+    text: `Your confirmation is valid for ${ADDRESS_REQUEST_DAYS} days, or until we’ve done what you asked. Write to us if something is missing.`,
   },
 };
 
 export const addressRequestMessages = {
   hasAccount: "That address has an account: its owner downloads and deletes everything at /profile.",
-  alreadyAsked: "That address was asked already. Its request is in the list.",
+  alreadyAsked: "We already emailed this address. The request is in the list.",
   tooOften: "That address has had too many mails this hour. Try again in an hour.",
-  notConfirmed: "The link in the mail was not pressed yet, so we do not know whether the address is theirs.",
-  gone: "That request is not there any more.",
+  notConfirmed: "They haven’t confirmed the link in the email, so we don’t know if the address is theirs.",
+  gone: "This request no longer exists.",
 } as const;

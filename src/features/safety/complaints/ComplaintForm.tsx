@@ -93,8 +93,8 @@ function ComplaintSent({
         {email ? (
           <>
             {" "}
-            at <strong className="wrap-anywhere">{email}</strong>; a mail that we have it is on its way there.
-            Is that not your address? Write to{" "}
+            at <strong className="wrap-anywhere">{email}</strong>. We’re emailing you a confirmation. Is that
+            not your address? Write to{" "}
             <a className="link wrap-anywhere" href={`mailto:${brand.contactEmail}`}>
               {brand.contactEmail}
             </a>{" "}
@@ -106,8 +106,8 @@ function ComplaintSent({
       </p>
       <p className="max-w-read">
         {email
-          ? "No mail comes? This private page shows what becomes of it:"
-          : "We cannot write to you, so keep this private page. It shows what becomes of it:"}
+          ? "No email? This private page shows the progress of your complaint:"
+          : "We can’t write to you, so save this private page. It shows the progress of your complaint:"}
       </p>
       <p>
         <a className="link font-semibold wrap-anywhere" href={link}>
@@ -115,7 +115,7 @@ function ComplaintSent({
         </a>
       </p>
       <p className="max-w-read text-small">
-        It shows no word that you wrote. Whoever has the link can read it, and we cannot send it again.
+        The page doesn’t show what you wrote. Anyone with the link can open it, and we can’t send it again.
       </p>
     </div>
   );
@@ -153,7 +153,7 @@ function ComplaintFields({ form: { field } }: { form: FormFields<ComplaintDraft>
           {...field("email")}
           required={false}
           optional
-          hint="We answer to this address. Without one, you follow your complaint by a private link."
+          hint="We answer to this address. Without one, you can follow your complaint with a private link."
         />
       </div>
       <PrivacyNotice>

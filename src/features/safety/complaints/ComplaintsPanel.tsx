@@ -27,7 +27,7 @@ const dismissal: Selecting<ComplaintRow> = {
     const isOne = size === 1;
     return {
       title: isOne ? "Close as no complaint?" : `Close ${countText(size)} as no complaint?`,
-      description: `${whichText(complaints)} For adverts, floods and the same one again: nothing is mailed, also no receipt that still waits. The register keeps ${isOne ? "it" : "them"}. This cannot be undone.`,
+      description: `${whichText(complaints)} For adverts, floods and repeated complaints. We send no emails, not even receipts that are still waiting. The register keeps ${isOne ? "the complaint" : "the complaints"}. You can’t undo this.`,
       keep: isOne ? "Keep it open" : "Keep them open",
       confirm: "Close as no complaint",
     };
@@ -111,8 +111,8 @@ export function ComplaintsPanel() {
   return (
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
-        Every complaint, when it came, when its receipt was mailed, when it was decided. Names and words are
-        deleted {COMPLAINT_DAYS / 365} years after the outcome; the register stays.
+        Lists when each complaint arrived, when we emailed the receipt, and when we decided. We delete names
+        and texts {COMPLAINT_DAYS / 365} years after the outcome, but keep the register.
       </p>
       <Desk desk={desk} />
     </>

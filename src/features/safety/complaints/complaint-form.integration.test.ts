@@ -59,7 +59,7 @@ test("a complaint that is sent again is stored and mailed once", async () => {
   expect(await site.mailTo(once.email)).toHaveLength(1);
 });
 
-test("spellings of one mailbox do not keep a receipt back: one mail names all that wait, the oldest first", async () => {
+test("spellings of one mailbox do not keep a receipt back: one mail names all that wait, oldest first", async () => {
   const name = randomUUID();
   const own = `${name}@mail.example`;
   const flood = async (times: number) => {

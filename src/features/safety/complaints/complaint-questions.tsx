@@ -30,7 +30,7 @@ const changed = {
 export const noting = question({
   ...changed,
   title: ({ number }: FullComplaint) => `A note about ${referenceOf(number)}`,
-  description: "It is encrypted, and stays as it is written.",
+  description: "We encrypt your note. You can’t change it later.",
   confirm: "Write it down",
   confirming: "Writing…",
   form: {
@@ -44,7 +44,7 @@ export const noting = question({
           input: "radio",
           options: [
             { value: "admins", label: "Our admins only" },
-            { value: "everybody", label: "Mail it to whoever complained, too" },
+            { value: "everybody", label: "Also email it to the person who complained" },
           ],
         },
       }),
@@ -84,7 +84,7 @@ export const deciding = question({
         ...(isMailed(complaint, draft)
           ? {
               label: "Why, and what you do about it",
-              hint: "Nobody has confirmed the address: nothing goes in here that only they should know.",
+              hint: "The address is not confirmed. Don’t write anything that only they should know.",
             }
           : { label: "Why, for the record" }),
       },
@@ -114,7 +114,7 @@ function MailFrame({
       {children}
       {draft.outcome && isMailed(complaint, draft) && (
         <section
-          aria-label="The mail"
+          aria-label="Email"
           className="mt-4 border-l-4 border-ink bg-newsprint px-4 py-3 wrap-anywhere"
         >
           <p className="text-small text-ink-2">{`To ${said?.email}`}</p>

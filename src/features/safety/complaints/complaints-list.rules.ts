@@ -18,9 +18,9 @@ const time = (at: string | null) => at && londonTime(new Date(at));
 export const complaintsList: ListDescriptor<ComplaintRow> = {
   name: "complaints",
   file: "complaints",
-  order: "the soonest due first",
+  order: "soonest due date first",
   searchHint: "Number, topic or state",
-  emptyText: "Nobody has complained yet.",
+  emptyText: "No complaints yet.",
   filters: { state: { inAddress: "show", label: "Show", options: registerStates } },
   columns: [
     {

@@ -133,7 +133,7 @@ export const complaintsRouter = {
       post("/complaints", {
         summary: "Complain about personal data, content, a decision or safety",
         description:
-          "Needs no account, and says nothing about accounts. Stored for the admins, who are mailed; a sender with an address is mailed a receipt without the text, at once or, above the limits of mails, later; everybody gets a private link to follow it. Idempotent by its key. Five an hour for an account, 100 for a network's visitors.",
+          "Works without an account, and reveals nothing about accounts. The site stores the complaint and emails the admins. A sender with an address gets an email receipt without the text, later if the email limits are reached; everyone gets a private link to follow the complaint. Idempotent by its key. Five per hour for an account, 100 for a network’s visitors.",
       }),
     )
     .errors({ MANY_COMPLAINTS: { status: 429, message: complaintWords.tooMany } })
@@ -194,7 +194,7 @@ export const complaintsRouter = {
     path: "/complaints/followed",
     summary: "Follow a complaint by its private token",
     description:
-      "The token of the link that its sender was shown; no sign-in. State, dates and outcome alone, never what it says. Null for an unknown token, and three years after the outcome.",
+      "Takes the token of the sender’s private link, without a sign-in. Returns only state, dates and outcome, never the text. Null for an unknown token, and three years after the outcome.",
     shows: z.object({ reference: z.string(), ...stateSchema.shape }),
     find: findFollowed,
   }),

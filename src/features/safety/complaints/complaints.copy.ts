@@ -27,7 +27,8 @@ export const complaintsCopy = {
     ],
   },
   elsewhere: {
-    title: "Regulators", text: "You don’t need to wait for our answer, and you can complain to a regulator if it isn’t good enough. It’s free.",
+    title: "Regulators",
+    text: "You don’t need to wait for our answer, and you can complain to a regulator if it isn’t good enough. It’s free.",
     list: [
       "Your data: the Information Commissioner’s Office, 0303 123 1113, ico.org.uk/make-a-complaint.",
       "Content on the site: Ofcom, ofcom.org.uk. Ofcom doesn’t decide single cases, but learns from each.",

@@ -26,6 +26,6 @@ export const noteFields = {
 };
 
 export const outcomeFields = {
-  outcome: z.enum(complaintOutcomeNames, "Please choose what came of it"),
+  outcome: z.enum(complaintOutcomeNames, "Choose an outcome"),
   text: requiredText({ max: complaintLimits.answer, missing: complaintWords.answerMissing }),
 };

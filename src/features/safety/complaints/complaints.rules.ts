@@ -39,9 +39,10 @@ export const complaintWords = {
   topic: "Please choose what it is about",
   text: "Please write what happened",
   failed: "Not sent",
-  tooMany: `There were many complaints from here this hour. Wait a little, or write to ${brand.contactEmail}: a mail counts the same.`,
-  gone: "This complaint is not there any more.",
-  decidedMeanwhile: "Another admin has decided this complaint. Nothing was changed, and nothing was mailed.",
-  noteMissing: "Write what was done.",
+  tooMany: `We received many complaints from your network this hour. Wait a while, or write to ${brand.contactEmail}. We treat an email like this form.`,
+  gone: "This complaint no longer exists.",
+  decidedMeanwhile:
+    "Another admin already decided this complaint. We didn’t save your decision or send an email.",
+  noteMissing: "Enter what you did.",
   answerMissing: "Write why, in words that a fourteen-year-old reads.",
 } as const;

@@ -25,7 +25,7 @@ export const outcomeChoices: Readonly<Record<ComplaintOutcome, string>> = {
   partly: "They are right in part",
   "not-upheld": "We do not agree",
   withdrawn: "They took it back",
-  none: "It is no complaint, such as an advert or the same one again. Nothing is mailed",
+  none: "Not a complaint, for example an advert or a repeat. We send no email",
 };
 
 /** The first sentence of the email with the outcome; undefined if we send no email. */

@@ -23,12 +23,17 @@ export default defineMail("complaint-decided", {
     },
   ],
   Content: ({ reference, what, text, regulator }: Props) => (
-    <EmailLayout stock="carrier" heading="Our answer" preview="What we decided about your complaint, and why.">
+    <EmailLayout
+      stock="carrier"
+      heading="Our answer"
+      preview="What we decided about your complaint, and why."
+    >
       <Paragraph>Your number: {reference}</Paragraph>
       <Paragraph>{what}</Paragraph>
       <Paragraphs>{text}</Paragraphs>
       <Note>
-        Think we got it wrong? Write to {brand.contactEmail} and give your number. If possible, someone else reviews the decision.
+        Think we got it wrong? Write to {brand.contactEmail} and give your number. If possible, someone else
+        reviews the decision.
       </Note>
       <Note>{regulator}</Note>
     </EmailLayout>

@@ -38,15 +38,18 @@ export default defineMail("complaint-received", {
     >
       <Paragraph>Thank you for telling us. Your number: {reference}</Paragraph>
       <Paragraph>
-        Someone on our team will look into it, and email you if something is unclear. We’ll email you our answer, with the reason, by {due}.
+        Someone on our team will look into it, and email you if something is unclear. We’ll email you our
+        answer, with the reason, by {due}.
       </Paragraph>
       <Paragraph>Want to add something? Write to {brand.contactEmail} and give your number.</Paragraph>
       <Paragraph>{regulator}</Paragraph>
       <Paragraph>
-        Is someone in danger now? Call 999. To talk to someone, call Childline on 0800 1111, free and at any hour.
+        Is someone in danger now? Call 999. To talk to someone, call Childline on 0800 1111, free and at any
+        hour.
       </Paragraph>
       <Note>
-        Didn’t complain? Someone typed your address by mistake. Tell us at {brand.contactEmail}, and we’ll stop emailing you.
+        Didn’t complain? Someone typed your address by mistake. Tell us at {brand.contactEmail}, and we’ll
+        stop emailing you.
       </Note>
     </EmailLayout>
   ),

@@ -18,11 +18,12 @@ export default defineMail("complaints-waiting", {
   Content: ({ count, due, link }: Props) => (
     <EmailLayout
       stock="overground"
-      heading="Complaints to answer" preview="Please answer them before they are due."
+      heading="Complaints to answer"
+      preview="Please answer them before they are due."
     >
       <Paragraph>Complaints without an answer: {count}</Paragraph>
       <Paragraph>The first answer is due by {fullDateText(due)}.</Paragraph>
-      <ActionLink href={link}>Answer the complaints</ActionLink>
+      <ActionLink href={link}>Open the complaints</ActionLink>
       <Note>Is someone not safe? Tell the safeguarding lead now, who keeps the safeguarding log.</Note>
     </EmailLayout>
   ),

@@ -27,7 +27,9 @@ export default defineMail("confirm-address-request", {
       <Paragraph>
         Someone asked {brand.name} to send or delete the data that we hold for this email address.
       </Paragraph>
-      <Paragraph>Was it you? Open the page below and confirm. One of us will then answer your request.</Paragraph>
+      <Paragraph>
+        Was it you? Open the page below and confirm. One of us will then answer your request.
+      </Paragraph>
       <ActionLink href={link}>Yes, it was me</ActionLink>
       <Note>If this wasn’t you, you don’t need to do anything. We won’t send or delete any data.</Note>
     </EmailLayout>

@@ -4,14 +4,15 @@ import { brand } from "#src/brand.ts";
 /** The text of /privacy, except the declarations of the tables. */
 export const privacy = {
   top: {
-    lead: "The personal data that we hold about you, why, and for how long. We don’t sell your data, and no one tracks you. “Our admins” are the people whose job needs the data, for example the door lead for bookings. Each of them only sees the data for their job.",
+    lead: "The personal data that we hold about you, why, and for how long. We don’t sell your data, and we don’t track you. “Our admins” are people who need the data for their job, for example the door lead for bookings. Each of them only sees the data for their job.",
   },
   who: {
     title: "Who we are",
     text: `${brand.controller.name} decides which data we hold, and is responsible for it (the data controller).`,
   },
   bases: {
-    title: "Why we may", text: "The law requires a reason for all data that we hold about you. Each card above names one of these reasons after “May”.",
+    title: "Why we may",
+    text: "The law requires a reason for all data that we hold about you. Each card above names one of these reasons after “May”.",
   },
   recipients: {
     title: "Who else gets it",
@@ -35,7 +36,7 @@ export const privacy = {
       "Withdraw your consent at any time. Each alert email has a link that does this with one click.",
       "Have a person decide about you. Our system gives places in order of booking. It refuses bookings that break our rules or an earlier decision. It hides a reported video until a person has checked it. If you ask us, a person will review the decision.",
     ],
-    more: "No account? Write to us. We’ll first email a link to your address, so that no one else gets your data. You don’t need a parent for any of this, and it’s free. We answer within a month.",
+    more: "No account? Write to us. We’ll first email a link to your address, so that only you get your data. You don’t need a parent for any of this, and it’s free. We answer within a month.",
   },
   regulator: {
     title: "Not happy with us?",

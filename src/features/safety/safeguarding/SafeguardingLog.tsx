@@ -42,7 +42,10 @@ export function SafeguardingLog() {
       {openedId ? (
         <CaseView key={openedId} id={openedId} onBack={() => list.mutate()} />
       ) : (
-        <AdminSection title="Cases" lead="For the named leads alone. Each look at it is in the security log.">
+        <AdminSection
+          title="Cases"
+          lead="Only safeguarding leads can see cases. The security log records each view."
+        >
           <div className="mb-5 flex flex-wrap gap-3">
             <Button
               variant={list.data ? "outline" : "primary"}
@@ -54,7 +57,9 @@ export function SafeguardingLog() {
             {list.data && <Button onClick={() => setIsNew(true)}>New case</Button>}
           </div>
           {list.data?.length === 0 && (
-            <EmptyState title="No case yet">What you are told, and what you did, is kept here.</EmptyState>
+            <EmptyState title="No cases yet">
+              Concerns that people report, and what you did, appear here.
+            </EmptyState>
           )}
           {list.data && list.data.length > 0 && <CaseTable cases={list.data} onOpen={setOpenedId} />}
         </AdminSection>

@@ -27,7 +27,7 @@ interface NewCase {
 }
 
 const written = {
-  description: "It is encrypted, and stays as it is written: what changes later is another entry.",
+  description: "We encrypt the entry. You can’t change it later: add another entry instead.",
   confirm: "Write it down",
   confirming: "Writing…",
   slot: "safeguarding",
@@ -54,7 +54,7 @@ const looksOf = (what: string) =>
       label: "What was done",
       input: "text",
       optional: true,
-      hint: "Whom you told and when: parents, police, social services, the trustees.",
+      hint: "Who you told and when, for example parents, police, social services or trustees.",
     },
     followUpOn: { label: "Look at it again on", input: "date", optional: true },
   }) as const satisfies Record<string, FieldLook>;
@@ -80,7 +80,7 @@ export const openingCase = question({
     initial: ({ concern }: NewCase) => ({ subject: "", ...blank(), ...concern }),
     fields: {
       subject: {
-        label: "Whom is it about?",
+        label: "Who is it about?",
         input: "line",
         hint: "A name or initials, and where you know them from.",
       },

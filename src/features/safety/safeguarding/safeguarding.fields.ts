@@ -9,12 +9,12 @@ import {
 import { momentField } from "#shared/time/date.fields.ts";
 import { safeguardingLimits } from "./safeguarding.rules.ts";
 
-const WHOLE_DATE = "Enter a whole date.";
+const WHOLE_DATE = "Enter day, month and year.";
 const DATE_LENGTH = "2027-03-14".length;
 
 export const entryFields = {
   happenedAt: momentField("Enter when it happened."),
-  what: requiredText({ max: safeguardingLimits.what, missing: "Write what you saw or were told." }),
+  what: requiredText({ max: safeguardingLimits.what, missing: "Enter what you saw or heard." }),
   action: optionalText({ max: safeguardingLimits.action }),
   followUpOn: z.pipe(
     orNull(z.string().check(roughLimit(DATE_LENGTH, WHOLE_DATE))),
@@ -25,5 +25,5 @@ export const entryFields = {
 /** The field of a new case. */
 export const subjectField = requiredLine({
   max: safeguardingLimits.subject,
-  missing: "Say whom it is about.",
+  missing: "Enter who it is about.",
 });

@@ -6,7 +6,7 @@ const of = (query: string) => concernIn(new URLSearchParams(query));
 
 test("a case from a report or a complaint has its reference, and no copy of what it says", () => {
   expect(of(`video=${uuid}`)).toEqual({
-    subject: "Report of a video, 0b8f7c1e",
+    subject: "Video report, 0b8f7c1e",
     what: `A video was reported. The report and the video: /admin/content?video=${uuid}`,
   });
   expect(of(`complaint=${uuid}&reference=C-17`)).toMatchObject({ subject: "Complaint C-17" });

@@ -18,7 +18,7 @@ export interface EntryText {
 
 export const safeguardingMessages = {
   notLead: "Only a named safeguarding lead opens this log.",
-  gone: "That case is not in the log.",
+  gone: "This case is not in the log.",
   future: "That is in the future. Enter when it happened.",
 } as const;
 
@@ -40,7 +40,7 @@ export function concernIn(query: URLSearchParams): Concern | undefined {
   const video = query.get("video") ?? "";
   if (id.test(video))
     return {
-      subject: `Report of a video, ${video.slice(0, 8)}`,
+      subject: `Video report, ${video.slice(0, 8)}`,
       what: `A video was reported. The report and the video: /admin/content?video=${video}`,
     };
   const complaint = query.get("complaint") ?? "";

@@ -37,7 +37,7 @@ export function SignalEventsPanel() {
         <EmptyState title="No events yet">Those that you create show up here.</EmptyState>
       ) : (
         <div ref={list} tabIndex={-1}>
-          {tableOf("Signal events, the latest first", events)}
+          {tableOf("Signal events, latest first", events)}
         </div>
       )}
       {dialogs}

@@ -74,7 +74,7 @@ const admin = eventAdmin({
   path: "/admin/signal/events",
   row: managedEventSchema,
   listed: {
-    summary: "List all Signal events, by date, the latest first",
+    summary: "List all Signal events, by date, latest first",
     description: "Each has its places. Called-off and inactive events are included.",
   },
   list: listEvents,
@@ -131,7 +131,7 @@ export const eventsRouter = {
       get("/signal/events", {
         summary: "List the events that are open for sign-up",
         description:
-          "By date, the earliest first. Active events whose sign-up has not closed; without a closing time, until the event begins.",
+          "By date, earliest first. Active events whose sign-up has not closed; without a closing time, until the event begins.",
       }),
     )
     .output(z.array(openEventSchema))

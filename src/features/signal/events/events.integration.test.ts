@@ -23,7 +23,7 @@ const draft = () => ({
 const create = (change: object = {}) =>
   signal.call("POST", "/admin/signal/events", "admin", { ...draft(), ...change });
 
-test("visitors see active events with open sign-up, the earliest first; admins see all, the latest first", async () => {
+test("visitors see active events with open sign-up, earliest first; admins see all, latest first", async () => {
   await signal.event({ title: "second", eventDate: hours(48) });
   await signal.event({ title: "first", eventDate: hours(24), registrationClosesAt: hours(1) });
   await signal.event({ title: "closed", eventDate: hours(72), registrationClosesAt: hours(-1) });

@@ -90,7 +90,7 @@ describe("the waiting list of a full event", () => {
     expect(shape(unknown)).toEqual(shape(known));
     const open = async () => (await signal.call("GET", "/admin/signal/events")).body[0].waiting;
     expect(await open()).toBe(0);
-    expect(await page(unknown.link)).toContain("Put me on the list");
+    expect(await page(unknown.link)).toContain("Join the waiting list");
     await press(unknown.link);
     expect(await page(unknown.link)).toContain("You are on the waiting list");
     expect(await open()).toBe(1);
@@ -142,7 +142,7 @@ describe("the waiting list of a full event", () => {
     }
     expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 0, heldPlaces: 1 });
     // They can join the waiting list again, behind the others.
-    expect(await page(second.link)).toContain("Put me on the list");
+    expect(await page(second.link)).toContain("Join the waiting list");
   });
 
   test("is left by the link in the mail of a change; the mail of an account's own address has it from the start", async () => {

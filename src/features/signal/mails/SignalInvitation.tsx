@@ -77,7 +77,9 @@ export default defineMail("signal-invitation", {
         {mail.confirmLink && (
           <>
             <QuietLink href={mail.confirmLink}>Turn on alerts to hear when the next event opens</QuietLink>
-            <Note>We only send alerts if you turn them on. Didn’t sign up? You don’t need to do anything.</Note>
+            <Note>
+              We only send alerts if you turn them on. Didn’t sign up? You don’t need to do anything.
+            </Note>
           </>
         )}
         {mail.leaveLink && <QuietLink href={mail.leaveLink}>Not coming? Leave the waiting list</QuietLink>}

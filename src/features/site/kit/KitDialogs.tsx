@@ -81,7 +81,7 @@ function Question({ open, onClose }: { open: boolean; onClose: () => void }) {
     <ConfirmDialog
       open={open}
       title="Delete this session?"
-      description="It goes for everyone, at once."
+      description="This removes it for everyone."
       confirm="Delete session"
       confirming="Deleting…"
       isBusy={state === "deleting"}

@@ -51,7 +51,7 @@ export function KitStates() {
             tabs={[
               { value: "all", label: "All events", count: 4, panel: <p>Four nights, four rooms.</p> },
               { value: "live", label: "Tickets live", count: 2, panel: <p>Two on sale now.</p> },
-              { value: "upcoming", label: "Upcoming", count: 1, panel: <p>One to come.</p> },
+              { value: "upcoming", label: "Upcoming", count: 1, panel: <p>One upcoming event.</p> },
               { value: "sold", label: "Sold out", count: 1, panel: <p>One gone.</p> },
             ]}
           />

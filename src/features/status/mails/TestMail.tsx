@@ -14,7 +14,8 @@ export default defineMail("test-mail", {
         You asked {brand.name} for a test email. We send tickets, codes and sign-in links the same way.
       </Paragraph>
       <Note>
-        Was it in your junk folder? Ask the site’s operator to add SPF and DKIM records for the sender’s domain.
+        Was it in your junk folder? Ask the site’s operator to add SPF and DKIM records for the sender’s
+        domain.
       </Note>
     </EmailLayout>
   ),

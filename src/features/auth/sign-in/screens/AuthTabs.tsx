@@ -94,7 +94,7 @@ function StaffSignIn() {
   const query = isHydrated && next !== "/" ? `?${new URLSearchParams({ next })}` : "";
   return (
     <div className="mt-7 grid gap-3 border-t border-ink/25 pt-5">
-      <p>You work here?</p>
+      <p>Do you work here?</p>
       <ButtonAnchor variant="outline" href={`/auth/v1/directory/start${query}`} rel="nofollow">
         {`Sign in with ${name}`}
       </ButtonAnchor>

@@ -14,7 +14,7 @@ export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void
   const verify = async ({ code }: { code: string }) => {
     const auth = await authClient();
     const token = digitsOf(code);
-    if (token.length !== 6) return { code: "Type the 6 digits from the mail." };
+    if (token.length !== 6) return { code: "Enter the 6 digits from the email." };
     const { error } = await auth.verifyOtp({ email: mail.email, token, type: mail.purpose });
     if (error) {
       toastFailure(title, error);
@@ -29,8 +29,8 @@ export function CheckMail({ mail, onBack }: { mail: SentMail; onBack: () => void
     <div className="grid gap-5">
       <h2 className="display text-dialog">Check your email</h2>
       <p>
-        We have sent a mail to <strong className="break-all">{mail.email}</strong>. Open the link in it, or
-        type its code here {aim}. Both last an hour.
+        We emailed <strong className="break-all">{mail.email}</strong>. Open the link in the email, or enter
+        the code here {aim}. The link and the code work for an hour.
       </p>
       <AuthForm blank={{ code: "" }} submit={button} busy={busy} onSubmit={verify}>
         {(field) => <CodeField id="mailed-code" {...field("code")} />}

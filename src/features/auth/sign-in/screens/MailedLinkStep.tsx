@@ -162,7 +162,7 @@ const texts: Record<
 > = {
   signup: {
     title: "Nearly in",
-    lead: "One press and your address is confirmed.",
+    lead: "Press the button to confirm your address.",
     button: "Confirm my email",
     done: ["Email confirmed", "You are signed in."],
     purpose: "signup",
@@ -175,13 +175,13 @@ const texts: Record<
   },
   magiclink: {
     title: "Back again?",
-    lead: "One press and you are in.",
+    lead: "Press the button to sign in.",
     button: "Sign me in",
     purpose: "magiclink",
   },
   email: {
     title: "Back again?",
-    lead: "One press and you are in.",
+    lead: "Press the button to sign in.",
     button: "Sign me in",
     purpose: "magiclink",
   },
@@ -189,7 +189,7 @@ const texts: Record<
     title: "New address",
     lead: "Your old address and the new one each get a link, and both have to say yes. Use the browser where you asked, and your password stays.",
     button: "Confirm the change",
-    done: ["Email changed", "Sign in with the new address from now on."],
+    done: ["Email changed", "You now sign in with the new address."],
   },
 };
 
@@ -204,8 +204,8 @@ function PasswordQuestion({
   return (
     <Step title="Whose password?">
       <p>
-        Somebody signed up with <strong className="break-all">{email}</strong> and chose a password, but not
-        in this browser. Not sure that it was you? Choose a new one, and only yours opens the account.
+        Someone signed up with <strong className="break-all">{email}</strong> and chose a password, but in a
+        different browser. Not sure that it was you? Choose a new password, and only your password will work.
       </p>
       <AuthForm
         blank={{}}

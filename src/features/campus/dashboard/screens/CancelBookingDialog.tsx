@@ -45,7 +45,7 @@ export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
   return (
     <ConfirmForm
       title="Cancel this booking?"
-      description={`${studentName}, ${ticketCode}. Their place goes to the next in line. This cannot be undone.`}
+      description={`${studentName}, ${ticketCode}. Their place goes to the next in line. You can’t undo this.`}
       confirm="Cancel and mail"
       confirming="Cancelling…"
       form={form}

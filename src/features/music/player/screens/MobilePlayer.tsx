@@ -171,7 +171,7 @@ function selectTrackFromUrl(playlists: readonly (readonly PlayableTrack[])[]): v
   else
     toast({
       title: "That track is gone",
-      text: "Somebody took it off the site.",
+      text: "We removed it from the site.",
       tone: "note",
       slot: "chosen-track",
     });

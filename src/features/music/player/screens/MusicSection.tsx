@@ -143,7 +143,7 @@ function NowShowing({ track, failed }: { track: PlayableTrack | null; failed: bo
 }
 
 function statusText({ problem, isPlaying, isLoading, isPaused, currentTime }: Player): string {
-  if (problem) return problem === "blocked" ? "Blocked by your browser" : "That one will not play";
+  if (problem) return problem === "blocked" ? "Blocked by your browser" : "This track won’t play";
   if (isPlaying) return isLoading ? "Loading" : "Playing now";
   return isPaused && currentTime > 0 ? "Paused" : "Ready when you are";
 }

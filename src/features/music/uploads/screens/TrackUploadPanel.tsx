@@ -105,7 +105,7 @@ function SoundPreview({ file, reading }: { file: File; reading: SoundReading | u
         </>
       )}
       {bars && (
-        <div role="img" aria-label="Its waveform" className="relative mt-1.5 h-10 text-ink">
+        <div role="img" aria-label="Waveform" className="relative mt-1.5 h-10 text-ink">
           <WaveformBars bars={bars} />
         </div>
       )}
