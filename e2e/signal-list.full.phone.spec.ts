@@ -18,7 +18,7 @@ test("a full event offers its waiting list, which a press on the mailed link joi
       ('signal', 'Zine fair', 'Stratford', '', '2099-07-15', '12:00', 0, 1, 0, now(), now())`;
   const page = await (await browser.newContext({ baseURL: site })).newPage();
   const dialog = page.getByRole("dialog", { name: "Sign up for alerts" });
-  const join = dialog.getByRole("button", { name: "Put me on the waiting list" });
+  const join = dialog.getByRole("button", { name: "Join the waiting list" });
   const fillIn = async (email: string) => {
     await dialog.getByLabel("Email").fill(email);
     await dialog.getByLabel("Full name").fill("Ada Example");

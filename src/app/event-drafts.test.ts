@@ -71,7 +71,7 @@ const kinds: Case[] = [
       ["location", "Please enter the location"],
       ["eventDate", "Please choose a date"],
       ["eventTime", "Enter a time, for example 18:30"],
-      ["ticketPrice", "Please enter a price, as 4.50"],
+      ["ticketPrice", "Enter a price, for example 4.50"],
       ["maxCapacity", "Please enter how many people fit in"],
     ],
   },
@@ -225,7 +225,7 @@ test.each<[kind: string, field: string, typed: Typed, sentence?: string]>([
   ["signal", "registrationClosesAt", "2026-03-29T01:00", skips("29 Mar 2026", "01:00")],
   [
     ...(["signal", "registrationClosesAt", "1027-03-14T18:30"] as const),
-    "Please enter a whole date and time, or leave it empty",
+    "Enter a date and a time, or leave both empty",
   ],
   ["signal", "registrationClosesAt", "2027-07-14T18:31", "Please choose a closing time before the event"],
 ])("of a %s, %s %j is refused with %j", async (kind, field, typed, sentence) => {

@@ -129,7 +129,7 @@ export const feedbackStopsData = {
   what: "accounts that opted out of feedback emails, and since when",
   why: "the opt-out from these emails",
   basis: "interests",
-  who: "no one: only the site compares it",
+  who: "only the site",
   ends: "the person opts in again, or the deletion of the account",
   card: "What you thought of a night",
   afterDeletion: "deleted",

@@ -30,7 +30,7 @@ export async function fileFeedbackConcern(
     author: "Feedback form",
     isMailed,
     fact: concern.wantsCall
-      ? "Somebody asked for a call, after a night or a session"
-      : "Somebody wrote something for the safeguarding lead, after a night or a session",
+      ? "Someone asked for a call after an event"
+      : "Someone sent a message to the safeguarding lead after an event",
   });
 }

@@ -18,12 +18,12 @@ export function linkTexts({
   if (state === "unknown")
     return {
       title: "No such link",
-      text: "This link is not whole, or its booking is gone. Open it from the mail again.",
+      text: "This link is incomplete, or the booking no longer exists. Open the link in the email again.",
     };
   if (state === "closed")
     return {
       title: "Closed",
-      text: `An answer can be given for ${CHANGE_DAYS} days. Nothing says any more whether you gave one, or which.`,
+      text: `You can answer for ${CHANGE_DAYS} days after the event. We no longer know if you answered.`,
     };
   const untilText = until ? dateText(until) : "";
   if (isGiven && isConcern)

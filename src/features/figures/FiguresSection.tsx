@@ -67,7 +67,7 @@ function FigureTables({ figures }: { figures: Figures }) {
         <StatCard label="Places used" value={figureText(placesUsed)} />
       </div>
       <p className="mt-3 max-w-read text-small text-ink-2">
-        {`A person is an email address and counts once in each figure. Numbers of people and of places used are rounded to ${SHOWN_FROM}, and the totals follow from what is shown. “Few” is any number that could point to somebody. Places are those of campus nights and lab sessions.`}
+        {`Each email address counts as one person, once in each figure. We round numbers of people and used places to ${SHOWN_FROM}, and add up the rounded numbers. “Few” is any number that could identify someone. Places are places at campus nights and lab sessions.`}
       </p>
       <section aria-labelledby="reached-by-month" className="mt-8 min-w-0 bg-sheet px-4 py-4 md:px-4.5">
         <h2 id="reached-by-month" className="mb-3 font-display text-xl leading-tight font-extrabold">

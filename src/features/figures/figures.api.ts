@@ -24,7 +24,7 @@ export const figuresRouter = {
       get("/admin/figures", {
         summary: "Count the young people reached, without names",
         description:
-          "A person is an email address, counted once a figure whatever they took part in. Counts from 1 to 4 are null, the others rounded to a multiple of five; a sum is that of its shown parts. Months are London's. The period is the last twelve months or one of the last five school years, September to August.",
+          "Each email address counts as one person, once in each figure. Counts from 1 to 4 are null, all others are rounded to a multiple of five; a sum adds up the shown parts. Months are in London time. The period is the last twelve months or one of the last five school years, September to August.",
       }),
     )
     .input(

@@ -106,7 +106,7 @@ test("the file says few as the page does", () => {
     ["Places offered", "", "120"],
     ["Places used", "", "6"],
     ["Reached", "Programme: registered", "few"],
-    ["Get news today", "Notices on a phone", "15"],
+    ["Get news today", "Push notifications", "15"],
     ["Reached at nights", "UCL", "few"],
     ["Reached in", "Jan 2026", "7"],
     ["Places offered in", "Jan 2026", "120"],

@@ -53,7 +53,7 @@ export const activities = keysOf(activityWords);
 
 /** The channels by which people currently receive news. */
 export const newsWords = {
-  phones: "Notices on a phone",
+  phones: "Push notifications",
   alerts: "Alerts by mail",
   calendars: "Own places in a calendar",
 } as const;

@@ -35,7 +35,7 @@ export function FundingSections({
             Failed to load content
           </FailedState>
         ) : (
-          <EmptyState title="No content found">What the festival costs will stand here.</EmptyState>
+          <EmptyState title="No content found">The costs of the festival will appear here.</EmptyState>
         )}
       </div>
     );

@@ -25,7 +25,7 @@ export const labsCopy = {
       },
       {
         title: "Equipment access",
-        text: "Cameras, microphones, a press and a small rig, lent for a week. Bring them back charged.",
+        text: "Cameras, microphones, a printing press and a small rig, lent for a week. Bring them back charged.",
       },
     ],
   },

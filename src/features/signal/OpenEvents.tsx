@@ -31,7 +31,7 @@ export function OpenEvents({
           failed: "We could not load the events. Try again in a moment.",
           empty: {
             title: "Nothing open right now",
-            text: "The next event stands here as soon as it has a room.",
+            text: "The next event appears here as soon as it has a room.",
           },
         }}
         ticket={({ first, later }, place) => (

@@ -6,7 +6,7 @@ export const signalCopy = {
       { title: "Pick an event", text: "Everything below is open, free and for 14 to 25." },
       {
         title: "Get a code",
-        text: "On the screen at once. Press the link in your mail, and the place is yours.",
+        text: "On the screen straight away. Open the link in our email, and the place is yours.",
       },
       { title: "Say it at the door", text: "It lets one person in, once. No account, no app." },
     ],

@@ -94,7 +94,7 @@ export const bookingAdminRouter = {
       NOT_WAITING: { status: 409, message: "This place does not wait for a decision any more." },
       TOO_YOUNG_NOW: {
         status: 409,
-        message: "The minimum age was raised above theirs since they booked. Refuse the place, and say so.",
+        message: "The minimum age is now above this person’s age. Cancel the booking and give the reason.",
       },
     })
     .input(z.object({ id: z.uuid() }))

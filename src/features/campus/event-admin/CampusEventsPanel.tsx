@@ -47,7 +47,7 @@ export function CampusEventsPanel({ events }: { events: readonly EventRow[] }) {
         />
         {addButton()}
       </div>
-      {events.length === 0 && <EmptyState title="No events yet">Those that you add show up here.</EmptyState>}
+      {events.length === 0 && <EmptyState title="No events yet">Events you add appear here.</EmptyState>}
       {events.length > 0 && found.length === 0 && (
         <EmptyState title="Nothing here">No events match your search.</EmptyState>
       )}

@@ -48,7 +48,7 @@ export const eventAdminRouter = {
       "This concerns people who hold tickets or wait for this night. Look at the numbers, and send it confirmed.",
   }),
 
-  remove: eventRemoval(kind, path, { bookedText: "This event has bookings, so it stays." }),
+  remove: eventRemoval(kind, path, { bookedText: "This event has bookings, so you can’t delete it." }),
 };
 
 /** The last night before a date, and the first on or after it. */

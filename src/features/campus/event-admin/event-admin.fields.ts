@@ -50,7 +50,7 @@ export const nightFields = {
     isPerDate: true,
     schema: dateField("Please choose a date"),
     required: true,
-    overHint: "This day is over, so nobody sees it or books.",
+    overHint: "This date is in the past, so people can’t see or book the event.",
   },
   eventTime: {
     label: "Doors",
@@ -72,7 +72,7 @@ export const nightFields = {
       )
       .check(z.maxLength(MOST_HEADLINERS, `No more than ${MOST_HEADLINERS} headliners, please`)),
     isWide: true,
-    empty: "nobody yet",
+    empty: "none yet",
   },
   ticketPrice: {
     label: "Price",

@@ -26,7 +26,7 @@ export const inquiriesRouter = {
       post("/campus/inquiries", {
         summary: "Ask for a night at a campus",
         description:
-          "Stored for a year, and mailed to the charity, whose reply goes to the sender. Idempotent by its key. Five an hour for an account, 100 for a network's visitors.",
+          "The site stores the enquiry for a year and emails it to the charity, who can reply to the sender. Idempotent by its key. Five per hour for an account, 100 for a network’s visitors.",
         ...noContent,
       }),
     )

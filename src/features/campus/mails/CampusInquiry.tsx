@@ -23,7 +23,7 @@ export default defineMail("campus-inquiry", {
       email: "amara@students.college.example",
       university: "University of East London",
       role: "Society president",
-      message: "We have a hall with a stage, and 300 people who want to hear it used.",
+      message: "We have a hall with a stage, and 300 people who would come.",
     },
     {
       name: long.name,

@@ -49,14 +49,14 @@ export const CampusEventTicket = memo(function CampusEventTicket({
       facts={[
         { label: "Where", value: `${event.venue}, ${event.location}` },
         { label: "When", value: whenText(event) },
-        { label: "Live", value: event.headliners.join(", ") || "Line-up to come" },
+        { label: "Live", value: event.headliners.join(", ") || "Line-up to be announced" },
         { label: "Price", value: doorPriceText(price) },
         ...entryFacts(event),
       ]}
       progress={
         isOff ? (
           <p className="font-semibold">
-            This night will not take place. Everybody who had a ticket was mailed.
+            This night is cancelled. We emailed everyone with a ticket.
           </p>
         ) : (
           <Progress

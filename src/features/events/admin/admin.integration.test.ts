@@ -141,7 +141,7 @@ const signal: Case = {
         title: "Title and event date are required",
         eventDate: "Title and event date are required",
         maxAttendees: "Please enter how many people can come, 1 or more",
-        registrationClosesAt: "Please enter a whole date and time, or leave it empty",
+        registrationClosesAt: "Enter a date and a time, or leave both empty",
       },
     ],
     [

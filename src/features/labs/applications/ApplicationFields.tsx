@@ -29,7 +29,7 @@ export function ApplicationFields({ form: { field } }: { form: FormFields<Applic
       <Group title="You">
         <Columns>
           <FullNameField {...field("applicantName")} />
-          <ContactEmailField {...field("applicantEmail")} hint="We answer to this address." />
+          <ContactEmailField {...field("applicantEmail")} hint="We’ll email our answer here." />
           <PhoneField {...field("phone")} optional />
         </Columns>
       </Group>

@@ -89,7 +89,7 @@ export function ApplicationItem({
         <Suspense>
           <ConfirmDialog
             title="Reject this lab?"
-            description={`${applicantName} is mailed the answer at once. “${labTitle}” can be reopened, the mail cannot be taken back.`}
+            description={`We email ${applicantName} the answer now. You can reopen “${labTitle}” later, but you can’t undo the email.`}
             keep="Keep it"
             confirm="Reject and mail"
             confirming="Rejecting…"

@@ -32,7 +32,7 @@ export function ApplicationText({
         <Entry label="Duration">
           {durationHours && (durationHours === 1 ? "1 hour" : `${durationHours} hours`)}
         </Entry>
-        <Entry label="For whom">{targetAudience}</Entry>
+        <Entry label="Audience">{targetAudience}</Entry>
       </dl>
       <dl className="mt-4 grid gap-x-8 gap-y-4 @[52rem]:grid-cols-2">
         <Entry label="Lab description">{application.labDescription}</Entry>

@@ -62,7 +62,7 @@ export const applicationsRouter = {
     .route(
       post("/labs/applications", {
         summary: "Apply to run a lab",
-        description: "Stored for the admins, who are mailed a notice. Idempotent by its key.",
+        description: "The site stores the application and emails the admins. Idempotent by its key.",
         ...noContent,
       }),
     )
@@ -102,7 +102,7 @@ export const applicationsRouter = {
     .errors({
       NOT_FOUND: {
         status: 404,
-        message: "This application is gone. Its time was over, or its account was deleted.",
+        message: "This application no longer exists. Its retention period ended, or the account was deleted.",
       },
       DECIDED_MEANWHILE: {
         status: 409,

@@ -35,7 +35,7 @@ export const contactRequestsRouter = {
       post("/labs/mentors/{mentorId}/messages", {
         summary: "Write to a mentor",
         description:
-          "Stored for a year, and mailed to the mentor, at most 15 an hour, whose reply goes to the sender and to the charity. Idempotent by its key.",
+          "The site stores the message for a year and emails it to the mentor, at most 15 per hour. The mentor’s reply goes to the sender and to the charity. Idempotent by its key.",
         ...noContent,
       }),
     )

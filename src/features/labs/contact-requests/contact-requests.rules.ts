@@ -12,7 +12,7 @@ export const MESSAGE_DAYS = 365;
 export const contactMessages = {
   sent: "Contact request sent successfully! We'll forward your message to the mentor.",
   failed: "Failed to send contact request. Please try again.",
-  unavailable: `This mentor takes no messages at the moment. Choose another one, or write to ${brand.contactEmail}.`,
+  unavailable: `You can’t write to this mentor at the moment. Choose another mentor, or write to ${brand.contactEmail}.`,
   tooMany: `You have written to our mentors a few times this hour. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;
 

@@ -36,7 +36,7 @@ export const MeetTheMentors = memo(function MeetTheMentors({
           We could not load the mentors. Try again in a moment.
         </FailedState>
       ) : mentors.length === 0 ? (
-        <EmptyState title="No mentors yet">They stand here as soon as the first one starts.</EmptyState>
+        <EmptyState title="No mentors yet">Mentors appear here when they start.</EmptyState>
       ) : (
         <ul className="grid gap-3.5 md:grid-cols-2 md:gap-5.5 xl:grid-cols-3">
           {mentors.map((mentor) => (
@@ -86,7 +86,7 @@ function NextMentor() {
       <p className="display text-card">Your name here</p>
       <div>
         <p className="mb-4">
-          You know something well enough to show it to ten people? That is the whole test.
+          Do you know something well enough to show it to ten people? There is no other test.
         </p>
         <ButtonLink to={pages.becomeMentor.path} variant="outline" compact className="min-h-12">
           Become a mentor

@@ -71,7 +71,7 @@ const deactivation = question({
   ...changed,
   title: "Deactivate this mentor?",
   description: ({ name, sessionsAhead }: Row) =>
-    `${name} goes from the labs page, and nobody can write to them any more.${aboutSessions(sessionsAhead)}`,
+    `Removes ${name} from the labs page. People can no longer write to them.${aboutSessions(sessionsAhead)}`,
   keep: "Keep them",
   confirm: "Deactivate",
   confirming: "Deactivating…",
@@ -120,7 +120,7 @@ export function MentorsPanel({
         Add mentor
       </Button>
       {mentors.length === 0 ? (
-        <EmptyState title="No mentors yet">Those that you add show up here.</EmptyState>
+        <EmptyState title="No mentors yet">Mentors you add appear here.</EmptyState>
       ) : (
         <DataTable
           caption="Mentors, by name"

@@ -40,7 +40,7 @@ export const labMentorsData = {
   card: {
     title: "Our mentors",
     what: "A mentor’s name, what they teach and their background. We encrypt their email address and phone number.",
-    why: "To say who runs a lab, and to forward your message",
+    why: "To show who runs a lab, and to forward your message",
     who: "Everyone can see an active mentor’s name, what they teach and their background. Only admins can see the rest",
     until: `Address, number and notes: ${PRIVATE_DATA_DAYS} days after they stop`,
   },

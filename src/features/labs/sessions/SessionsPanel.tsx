@@ -29,7 +29,7 @@ export function SessionsPanel({
     <>
       {addButton("mb-4")}
       {ahead.length === 0 ? (
-        <EmptyState title="No upcoming sessions scheduled.">Those that you add show up here.</EmptyState>
+        <EmptyState title="No upcoming sessions scheduled.">Sessions you add appear here.</EmptyState>
       ) : (
         tableOf("Sessions ahead, by date", ahead)
       )}

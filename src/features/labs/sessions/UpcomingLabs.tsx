@@ -69,6 +69,6 @@ const words = {
   failed: "We could not load the sessions. Try again in a moment.",
   empty: {
     title: "No upcoming sessions scheduled.",
-    text: "New ones stand here as soon as they have a room.",
+    text: "New sessions appear here as soon as they have a room.",
   },
 };

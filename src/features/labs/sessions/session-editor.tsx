@@ -73,7 +73,7 @@ export function sessionEditor(mentors: readonly MentorRow[], onShowPlaces: (sess
             ) : (
               <button type="button" className="link text-left" onClick={() => onShowPlaces(session)}>
                 <TakenPlaces event={session.event} />
-                <span className="sr-only">{`: who has a place in ${nameOf(session)}`}</span>
+                <span className="sr-only">{`: bookings for ${nameOf(session)}`}</span>
               </button>
             ),
         },

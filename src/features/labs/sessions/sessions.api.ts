@@ -65,7 +65,7 @@ const admin = eventAdmin({
   edit: editFields,
   rowOf: eventOf,
   errors: mentorErrors,
-  unconfirmed: "People have a place in this session or wait for one. Send it confirmed, and they are mailed.",
+  unconfirmed: "People have booked this session or are on its waiting list. Confirm the change, and we email them.",
   async beside(tx, { id, form: { mentorId }, errors }) {
     // A session may keep a deactivated mentor.
     if (id && (await findMentorOf(tx, id)) === mentorId) return undefined;
@@ -100,7 +100,7 @@ export const sessionsRouter = {
   callOff: admin.callOff,
 
   remove: eventRemoval(kind, path, {
-    bookedText: "This session has bookings, so it stays. Call it off instead.",
+    bookedText: "This session has bookings, so you can’t delete it. Cancel it instead.",
     goneText: "This session is deleted already.",
   }),
 };

@@ -38,7 +38,7 @@ export const sessionFields = {
     input: "line",
     schema: optionalLine({ max: 150 }),
     isWide: true,
-    hint: "Room and address. Can follow later: people with a place are mailed then.",
+    hint: "Room and address. You can add them later, and we then email everyone with a place.",
   },
   sessionDate: {
     label: "Date",

@@ -34,7 +34,7 @@ export function SignalEventsPanel() {
       {!events ? (
         <Unread query={query} loading="Loading events…" failure={`${eventMessages.loadFailed}.`} />
       ) : events.length === 0 ? (
-        <EmptyState title="No events yet">Those that you create show up here.</EmptyState>
+        <EmptyState title="No events yet">Events you create appear here.</EmptyState>
       ) : (
         <div ref={list} tabIndex={-1}>
           {tableOf("Signal events, latest first", events)}
@@ -62,8 +62,7 @@ function SignalEventForm({ onCreated }: { onCreated: () => unknown }) {
       <FieldsOf {...fieldsProps} />
       {series}
       <p className="mt-5 text-small text-ink-2">
-        Once it is open, it is mailed to everybody who asked for alerts. Deactivating it stops the mails that
-        have not left.
+        When the event opens, we email everyone with alerts. If you deactivate it, we stop the emails that we haven’t sent.
       </p>
       <FormProblem problem={form.problem} className="mt-5" />
       <SubmitButton isSending={form.isSending} sending="Creating…" className="mt-6 w-full">

@@ -101,7 +101,7 @@ const admin = eventAdmin({
       },
       CONFIRM_EDIT: {
         status: 409,
-        message: "People keep a place, or the event would be over. Send it confirmed, and they are mailed.",
+        message: "People have a place, or the new date is in the past. Confirm the change, and we email them.",
         data: editConfirmationSchema,
       },
     },
@@ -131,7 +131,7 @@ export const eventsRouter = {
       get("/signal/events", {
         summary: "List the events that are open for sign-up",
         description:
-          "By date, earliest first. Active events whose sign-up has not closed; without a closing time, until the event begins.",
+          "Active events with open sign-up, by date, earliest first. Without a closing time, sign-up is open until the event begins.",
       }),
     )
     .output(z.array(openEventSchema))

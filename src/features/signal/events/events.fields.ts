@@ -30,7 +30,7 @@ export const signalFields = {
     required: true,
     isWide: true,
     hint: "On London clocks.",
-    overHint: "This day is over, so nobody could sign up.",
+    overHint: "This date is in the past, so people couldn’t sign up.",
   },
   location: { label: "Location", input: "line", schema: optionalLine({ max: 200 }), isWide: true },
   maxAttendees: {
@@ -48,7 +48,7 @@ export const signalFields = {
     input: "moment",
     isPerDate: true,
     schema: z.pipe(
-      z.nullish(momentField("Please enter a whole date and time, or leave it empty")),
+      z.nullish(momentField("Enter a date and a time, or leave both empty")),
       z.transform((moment) => moment ?? null),
     ),
     isWide: true,

@@ -142,9 +142,9 @@ export function InvitationsPanel({ eventId }: { eventId?: string }) {
 }
 
 function toldText(invitations: Selection<InvitationRow>): string {
-  if ("matching" in invitations) return "We mail those who had confirmed the place.";
+  if ("matching" in invitations) return "We email the people who confirmed their place.";
   const told = invitations.rows.filter(({ hasPlace, heldUntil }) => hasPlace && heldUntil === null).length;
-  if (told === 0) return "Nobody is mailed: none of them had confirmed the place.";
+  if (told === 0) return "We email no one, because no place was confirmed.";
   return told === 1
     ? "We mail the one person who had confirmed the place."
     : `We mail the ${countText(told)} people who had confirmed the place.`;
@@ -161,7 +161,7 @@ function UseCodeForm() {
     const typed = field.current?.value ?? "";
     if (mark.isPending) return;
     if (!isInvitationCode(typed)) {
-      setProblem("Please enter a code, as SG-7K4Q-91MX");
+      setProblem("Enter a code, for example SG-7K4Q-91MX");
       field.current?.focus();
       return;
     }

@@ -101,7 +101,7 @@ export function SignUpDialog({
       open={open}
       onClose={clear}
       title="Sign up for alerts"
-      description={`Pick an event and get a code for the door. We mail it to you, with a link to press within ${HOLD_MINUTES} minutes.`}
+      description={`Choose an event and get a code for the door. We’ll email you the code, with a link to confirm within ${HOLD_MINUTES} minutes.`}
       side={
         chosen && (
           <TicketSide name={chosen.title} print={recordPrint(chosen.id)} eyebrow="Event">
@@ -110,7 +110,7 @@ export function SignUpDialog({
           </TicketSide>
         )
       }
-      submit={isFull ? "Put me on the waiting list" : "Get my code"}
+      submit={isFull ? "Join the waiting list" : "Get my code"}
       sending={signUpMessages.sending}
     >
       <div className="grid gap-5">
@@ -135,7 +135,7 @@ export function SignUpDialog({
         </SelectField>
         {isFull && (
           <p role="status">
-            Every place is taken. Join the waiting list, and we mail you when it is your turn.
+            The event is full. Join the waiting list, and we’ll email you when it’s your turn.
           </p>
         )}
         {hasFailed && (
@@ -144,10 +144,7 @@ export function SignUpDialog({
           </FailedState>
         )}
         <PrivacyNotice>
-          You can sign up too. Only our team sees what you type here, to let you in and to reach you if plans
-          change; the door sees your name and code. We delete it {GUEST_DAYS} days after the event. Alerts
-          start only if you say yes in our mail, and stop with one press; we keep name, address and number for
-          them until {INACTIVE_DAYS} days after they stop.
+          Only our team sees your details, to let you in and to reach you if plans change. The door team sees your name and code. We delete your details {GUEST_DAYS} days after the event. We only send alerts if you turn them on in our email, and you can stop them with one click. We then keep your name, address and number until {INACTIVE_DAYS} days after you stop them.
         </PrivacyNotice>
       </div>
     </DialogForm>

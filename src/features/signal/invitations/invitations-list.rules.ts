@@ -12,7 +12,7 @@ export const invitationsList: ListDescriptor<InvitationRow> = {
   file: "signal_invitations",
   searchHint: "Name, email, code or event",
   filters: { state: { inAddress: "show", label: "Show", options: useStates } },
-  emptyText: "Nobody has signed up yet.",
+  emptyText: "No sign-ups yet.",
   columns: [
     personColumn(({ fullName: name, email }) => ({ name, email }), "Full name"),
     { head: "Telephone", csv: { Telephone: ({ telephone }) => csvPhone(telephone) } },

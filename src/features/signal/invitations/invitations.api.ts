@@ -87,14 +87,14 @@ export const invitationsRouter = {
       post("/signal/invitations", {
         summary: "Sign up for an event's alerts",
         description:
-          "Returns an invitation code, which is mailed too, and records a subscription to alerts, which the link in the mail confirms. Of a full event only with `waits`: the address then joins its waiting list by the mailed link. One invitation for each event and address: a second sign-up of an address returns a further code of the same invitation. Idempotent by its key.",
+          "Returns an invitation code, which the site also emails, and records a subscription to alerts, which the link in the email confirms. For a full event only with `waits`: the address then joins the waiting list with the emailed link. There is one invitation for each event and address: a second sign-up returns another code of the same invitation. Idempotent by its key.",
       }),
     )
     .errors({
       EVENT_GONE: { status: 404, message: "This event is gone. Please choose another one." },
       EVENT_INACTIVE: {
         status: 409,
-        message: "This event takes no sign-ups at the moment. Please choose another one.",
+        message: "Sign-up for this event is closed at the moment. Choose another event.",
       },
       EVENT_CLOSED: { status: 409, message: "Sign-up for this event has closed. Please choose another one." },
       EVENT_FULL: { status: 409, message: "This event is full. Please choose another one." },
@@ -141,7 +141,7 @@ export const invitationsRouter = {
       get("/signal/invitations/place", {
         summary: "Get the state of a mailed link to a place, and its event",
         description:
-          "With title, time and place as they are now: the event may have changed since the mail. Changes nothing: mail scanners open links too.",
+          "Returns the current title, time and place, because the event may have changed since the email. Changes nothing, because email scanners also open links.",
       }),
     )
     .input(linkSchema(placeLink))
@@ -161,9 +161,9 @@ export const invitationsRouter = {
   keepPlace: forAnyone
     .route(
       post("/signal/invitations/place", {
-        summary: "Keep a place by its mailed link",
+        summary: "Confirm a place with its emailed link",
         description:
-          "Idempotent. Takes a free or offered place, or joins the waiting list, as `state` says. Nothing happens to a place that is kept already, or that others have by now.",
+          "Idempotent. Takes a free or offered place, or joins the waiting list; `state` says which. Does not change a place that is already confirmed, or that is taken by others.",
         ...noContent,
       }),
     )
@@ -195,7 +195,7 @@ export const invitationsRouter = {
       },
       PLACE_LOST: {
         status: 409,
-        message: "The link in the mail was not pressed in time, and others have every place now.",
+        message: "You didn’t confirm the link in the email in time, and the event is now full.",
       },
       WITHDRAWN: { status: 409, message: "The organisers have withdrawn this invitation." },
       USED_ALREADY: { status: 409, message: "This code was used before." },

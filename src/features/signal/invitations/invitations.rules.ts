@@ -62,7 +62,7 @@ export const signUpMessages = {
   failed: "Failed to sign up for alerts",
   unexpected: "An unexpected error occurred",
   tooMany: `There have been many sign-ups from here this hour. Wait a little, or write to ${brand.contactEmail}.`,
-  networkWaits: `Many people near you are signing up, and we wait until they press the link in their mail. Try again in a few minutes, switch from Wi-Fi to mobile data, or sign in with your account.`,
+  networkWaits: `Many people on your network are signing up, and have to confirm our email first. Try again in a few minutes, switch from Wi-Fi to mobile data, or sign in with your account.`,
   addressTooOften: "This address had a few mails of ours this hour. Look into your mail, or wait a little.",
 } as const;
 
@@ -89,7 +89,7 @@ export function placeText({ heldUntil, waits }: Pick<SignedUp, "heldUntil" | "wa
   if (waits && !heldUntil)
     return "We mail you when it is your turn. The code opens the door once you have a place.";
   if (waits)
-    return "Open our mail: it says how you stand, and what to press. The code opens the door once you have a place.";
+    return "Open our email to see if you have a place, and what to do. The code works at the door when you have a place.";
   if (!heldUntil) return "Your place is yours. Say the code at the door.";
   return `Open our mail and press “Keep my place” before ${londonClock(new Date(heldUntil))}. After that somebody else can have it.`;
 }

@@ -12,7 +12,7 @@ export const subscriptionsList: ListDescriptor<SubscriptionRow> = {
   file: "alert_subscriptions",
   searchHint: "Name or email",
   filters: { state: { inAddress: "show", label: "Show", options: subscriptionStates } },
-  emptyText: "Nobody has signed up yet.",
+  emptyText: "No sign-ups yet.",
   columns: [
     { head: "Full name", sort: "name", value: ({ fullName }) => fullName },
     { head: "Email", sort: "email", value: ({ email }) => email },

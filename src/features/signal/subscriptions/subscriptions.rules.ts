@@ -31,7 +31,7 @@ export function linkState(purpose: LinkPurpose, { isActive }: { isActive: boolea
 
 const unknown = {
   title: "No such link",
-  text: "This link is not whole, or its alerts are deleted already. Open it from the mail again. To get alerts, sign up on the signal page.",
+  text: "This link is incomplete, or we already deleted these alerts. Open the link in the email again. To get alerts, sign up on the signal page.",
 };
 
 /** Title, text and button of a link's page. */
@@ -42,7 +42,7 @@ export const linkTexts: Record<
   confirm: {
     open: {
       title: "Alerts by mail?",
-      text: "One press, and we mail you when an event opens. Every mail has a link that ends it.",
+      text: "Press the button, and we’ll email you when an event opens. Every email has a link to stop alerts.",
       press: "Yes, mail me",
     },
     done: { title: "Alerts are on", text: "We mail you when an event opens. Nothing more to do." },
@@ -51,12 +51,12 @@ export const linkTexts: Record<
   unsubscribe: {
     open: {
       title: "No more alerts?",
-      text: "One press, and we mail you no alerts. Your invitations stay as they are.",
+      text: "Press the button to stop alerts. Your invitations don’t change.",
       press: "Unsubscribe",
     },
     done: {
       title: "Alerts are off",
-      text: "We mail you no alerts, and delete your address from the list within 30 days. Your invitations stay as they are.",
+      text: "We’ve stopped your alerts, and will delete your address from the list within 30 days. Your invitations don’t change.",
     },
     unknown,
   },

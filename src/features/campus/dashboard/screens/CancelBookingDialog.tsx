@@ -55,7 +55,7 @@ export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
       <TextArea
         {...form.field("message")}
         label="Why"
-        hint={`${studentName} is mailed this, as you write it.`}
+        hint={`We email your exact text to ${studentName}.`}
       />
       <CheckField
         {...form.field("mayBookAgain")}

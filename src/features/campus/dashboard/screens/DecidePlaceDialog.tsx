@@ -31,8 +31,8 @@ export function DecidePlaceDialog({
       toast({
         title: "The place is confirmed",
         text: confirmed.guardianDueAt
-          ? `${studentName}: the guardian named this time is asked now.`
-          : `${studentName} has mail.`,
+          ? `We emailed the new guardian of ${studentName}.`
+          : `We emailed ${studentName}.`,
         tone: "done",
         slot: "booking",
       });
