@@ -89,7 +89,7 @@ test("a session without its second factor is sent to give it", async ({ page, co
   await signUp(context, { factors: [{ status: "verified" }] });
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth");
-  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
 });
 
 type Seen = { shift: number; isMarkedAtFirstPaint: boolean | undefined };

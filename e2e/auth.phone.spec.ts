@@ -108,7 +108,7 @@ test("a new account: sign-up, confirmation, password reset and second factor", a
   await test.step("sign in with it, and with a recovery code", async () => {
     await page.goto("/auth");
     await signIn(page, email, newPassword);
-    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
     await expect(page.getByText("Welcome back!")).toHaveCount(0);
     await expectNoAxeViolations(page);
     // The first code's time step is used up. The server's clock tolerance accepts the next one's.

@@ -48,7 +48,7 @@ test("an admin has to set up a passkey, and signs in with it", async ({ browser 
     await signOut(page);
     await page.goto("/auth");
     await signIn(page, admin.email, admin.password);
-    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Use a passkey" }).click();
     await expectToast(page, "Welcome back!");

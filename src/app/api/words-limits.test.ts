@@ -41,8 +41,8 @@ describe("form and API agree on a picture", () => {
     [{ id, alt: "x".repeat(301) }, "No more than 300 characters, please"],
     [{ id, alt: "" }, NO_ALT],
     [{ id, alt: " \u0000\u200b " }, NO_ALT],
-    [{ id: "", alt: "A hall" }, "Wait until the picture is uploaded"],
-    [{ id: "https://elsewhere.example/a.png", alt: "A" }, "Wait until the picture is uploaded"],
+    [{ id: "", alt: "A hall" }, "Wait until the upload is complete"],
+    [{ id: "https://elsewhere.example/a.png", alt: "A" }, "Wait until the upload is complete"],
   ])("%j: %j", async (picture, sentence) => {
     const changed = { ...startOf(own), picture: [picture] };
     expect((await refusedByForm(own, changed)).map(([field]) => field)).toEqual(sentence ? ["picture"] : []);

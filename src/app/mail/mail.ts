@@ -78,7 +78,7 @@ export function openMail(options: {
       await undelivered.forget(to);
       if (template !== ComplaintReceived.template) return;
       await recordReceipt(database.db, id, new Date()).catch((error) =>
-        log.warn({ err: error, mail: id, template }, "a mail that was sent is not recorded as sent"),
+        log.warn({ err: error, mail: id, template }, "a sent email is not recorded as sent"),
       );
     },
     throttling: { throttle, db: database.db },

@@ -16,7 +16,7 @@ export function undeliveredList(
   log: Pick<Log, "warn">,
   listOf: (mail: Omit<QueuedMail, "to">) => MailList | undefined,
 ) {
-  const miss = (error: unknown) => log.warn({ err: error }, "the list of undelivered mails misses a mail");
+  const miss = (error: unknown) => log.warn({ err: error }, "the list of undelivered emails misses an email");
   return {
     onRefused: async ({ to, ...mail }: QueuedMail, reason: RefusalReason) => {
       const email = to.toLowerCase();

@@ -209,14 +209,14 @@ declare module "#shared/secrets/sealed.server.ts" {
     "secret of a hook": "a post";
     "adult check": "a reminder" | "whether they are ready";
     "campus booking": "a mask" | "the door" | "care";
-    "campus guardian": "a mail";
-    complaint: "a mail";
+    "campus guardian": "an email";
+    complaint: "an email";
     "complaint answer": never;
     "complaint note": never;
     "feedback link answer": "the counts" | "their page";
     "feedback sentence": "the counts";
     "lab application": "a mask";
-    "lab mentor": "a mail" | "a mask";
+    "lab mentor": "an email" | "a mask";
     "programme registration": never;
     "safeguarding entry": never;
     "safeguarding subject": never;

@@ -61,7 +61,7 @@ export function EventTabs({ eventId }: { eventId: string }) {
   if (refusal === "EVENT_NOT_FOUND")
     return <NoEvent title="No such event">It was deleted, or the link is incomplete.</NoEvent>;
   if (refusal === "FORBIDDEN")
-    return <NoEvent title="Not one of yours">Your role does not run events of this kind.</NoEvent>;
+    return <NoEvent title="Not your event">Your role does not run events of this kind.</NoEvent>;
   if (!query.data) return <Unread query={query} loading="Loading the event…" />;
   const { event } = query.data;
   const { leadsPage } = kindOf(event);

@@ -6,7 +6,7 @@ export const feedbackPersonalData = personalTable(feedbackLinksData, {
   open: (secrets, { face, again, sealed, isConcern }) => ({
     face,
     again,
-    ...openWords("their own download", secrets, sealed),
+    ...openWords("a download", secrets, sealed),
     isConcern,
   }),
 });

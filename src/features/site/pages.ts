@@ -446,7 +446,7 @@ export const pages = {
   dripPitch: {
     path: `/${slug}-drip-pitch`,
     title: `${name} Drip`,
-    description: "The pitch for a drink whose sales fund youth arts.",
+    description: "The pitch for a drink that funds youth arts.",
     file: "features/editorial/drip-pitch/DripPitchPage.tsx",
   },
   offline: {

@@ -12,7 +12,7 @@ import { isObject, type PartWords } from "./words.rules.ts";
 
 /** A picture that an editor chose for a section. The server determines the size. */
 const pictureField = z.object({
-  id: z.string().check(z.regex(/^[0-9a-f]{32}$/, "Wait until the picture is uploaded")),
+  id: z.string().check(z.regex(/^[0-9a-f]{32}$/, "Wait until the upload is complete")),
   alt: requiredLine({ max: 300, missing: "Please say what the picture shows" }),
 });
 

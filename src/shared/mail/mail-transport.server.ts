@@ -93,7 +93,7 @@ export function folderTransport(folder: string): MailTransport {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         throw new MailFailed(
-          `A mail could not be written to the folder (${code ?? "no reason given"})`,
+          `The site could not write an email to the folder (${code ?? "no reason given"})`,
           "folder",
         );
       }
@@ -149,10 +149,10 @@ function toMailError(error: unknown): Error {
   if (isAboutThisMail && responseCode && responseCode >= 500) {
     const [status] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response ?? "") ?? [];
     const reason = refusalReasonOf(responseCode, status);
-    return new MailRefused(`The mail server refused a mail for good (${step})`, reason);
+    return new MailRefused(`The email server rejected an email (${step})`, reason);
   }
   const failure = failureOf({ code, command, responseCode, syscall });
-  return new MailFailed(`The mail server did not take a mail (${step || "no reason given"})`, failure);
+  return new MailFailed(`The email server did not accept an email (${step || "no reason given"})`, failure);
 }
 
 function failureOf({ code = "", command = "", responseCode = 0, syscall }: SmtpError): MailFailure {

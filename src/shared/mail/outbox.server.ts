@@ -79,7 +79,7 @@ export function createOutbox(options: OutboxOptions): CountingOutbox {
       await options.onRefused?.({ ...mail, to }, error.reason);
       log.warn(
         { mail: id, template, reason: error.message },
-        "a mail was refused permanently and will not be retried",
+        "an email bounced and will not be retried",
       );
     }
   });

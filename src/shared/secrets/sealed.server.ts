@@ -17,7 +17,7 @@ export interface Sealed<Purpose extends SealedPurpose = SealedPurpose> {
 /** The opener: staff with fresh proof, the person in question, the operator for an export, or the site. */
 export type Opener<Purpose extends SealedPurpose> =
   | FreshProof
-  | "their own download"
+  | "a download"
   | "the operator’s export"
   | SealedPurposes[Purpose];
 

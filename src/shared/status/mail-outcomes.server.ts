@@ -19,7 +19,7 @@ export function recordMailOutcomes(database: Pick<Database, "db">, log: Pick<Log
       if (outcome === "sent") await recordMailSent(database.db, now);
       else await recordMailFailed(database.db, now, outcome);
     } catch (error) {
-      log.warn({ err: error }, "the status page misses the outcome of a mail");
+      log.warn({ err: error }, "the status page misses the outcome of an email");
     }
   };
 }
@@ -35,7 +35,7 @@ export function recordThrottleDecisions(database: Pick<Database, "db">, log: Pic
     try {
       await recordThrottleDecision(database.db, verdict === "hold" ? "mail-held" : "mail-dropped", now);
     } catch (error) {
-      log.warn({ err: error }, "the status page misses that mails are held back");
+      log.warn({ err: error }, "the status page misses that emails are delayed");
     }
   };
 }

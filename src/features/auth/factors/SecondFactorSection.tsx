@@ -31,7 +31,7 @@ export function SecondFactorSection() {
   return (
     <AccountSection
       title="Second factor"
-      lead="After your password, we ask for a passkey or a code from an app on your phone. The password alone is then not enough."
+      lead="After your password, we ask for a passkey or a code from an app on your phone. Your password is then no longer enough."
     >
       {data ? (
         <Factors {...data} />

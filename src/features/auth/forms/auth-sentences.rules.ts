@@ -55,7 +55,7 @@ const byCode: Record<string, string> = {
   user_already_exists: "There is an account with that email address. Sign in instead.",
   admin_password_too_short: `Your account has a role in the back office, which needs a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and yours is shorter. Reset it, then sign in.`,
   invalid_credentials: "That email and password do not go together.",
-  email_not_confirmed: "Confirm your email address first: the link is in the mail we sent you.",
+  email_not_confirmed: "Confirm your email address first: open the link in the email that we sent you.",
   user_banned: "This account is closed for now. Write to us if you think that is wrong.",
   refresh_token_not_found: signInAgain,
   refresh_token_already_used:
@@ -66,13 +66,13 @@ const byCode: Record<string, string> = {
   directory_elsewhere:
     "Staff sign-in takes only addresses of this charity. Choose your work account, or sign in with your password.",
   directory_unverified:
-    "Your work account has not confirmed your email address. Tell whoever runs it, or sign in with your password.",
+    "Your work account’s email address isn’t confirmed. Ask your directory’s admin to confirm it, or sign in with your password.",
   directory_expired: "That sign-in has run out, or began in another browser. Start again here.",
   directory_failed: "That sign-in did not work. Start again, or sign in with your password.",
   directory_down:
     "Your work account cannot be reached at the moment. Wait a minute and try again, or sign in with your password.",
   directory_join_needed: directoryJoin,
-  over_request_rate_limit: "That is a lot at once. Wait a few minutes, then try again.",
+  over_request_rate_limit: "You’ve tried too often. Wait a few minutes, then try again.",
   over_email_send_rate_limit:
-    "We have just mailed you. Look in your inbox and your spam, or wait a few minutes and try again.",
+    "We’ve just emailed you. Check your inbox and spam folder, or wait a few minutes and try again.",
 };

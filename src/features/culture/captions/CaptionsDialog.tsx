@@ -23,7 +23,7 @@ export function CaptionsDialog({
       open
       onOpenChange={onClose}
       title="Captions"
-      description={`The spoken words of “${video.title}”, for people who can’t hear them.${needsApproval ? " We hide the video until an admin has reviewed new captions." : ""}`}
+      description={`The spoken words of “${video.title}”, for people who can’t hear.${needsApproval ? " We hide the video until an admin has reviewed new captions." : ""}`}
     >
       {read === undefined && <LoadingState>Loading the captions…</LoadingState>}
       {read === "failed" && (

@@ -129,7 +129,7 @@ export function VideoUploadPanel({
             onChoose={(file) => void chooseCaptions(file)}
             label="Captions"
             optional
-            hint="WebVTT or SubRip (.vtt, .srt): the spoken words, for people who can’t hear them. You can also type captions later."
+            hint="WebVTT or SubRip (.vtt, .srt): the spoken words, for people who can’t hear. You can also type captions later."
           >
             {captions && sizeInWords(captions.size)}
           </UploadFile>

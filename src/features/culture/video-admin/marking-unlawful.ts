@@ -13,7 +13,7 @@ interface Video {
 const mark = question({
   title: "Mark as an unlawful image?",
   description: ({ title }: Video) =>
-    `Hides “${title}” and keeps it: no one can erase it. New backups leave out its files; earlier backups contain them. We don’t tell the owner. Then call the police.`,
+    `Hides “${title}” and keeps it, so that it can’t be erased. New backups leave out its files; earlier backups contain them. We don’t tell the owner. Then call the police.`,
   keep: "Do not mark it",
   confirm: "Mark it",
   confirming: "Marking…",

@@ -95,7 +95,7 @@ export const outcomeSentences: Readonly<Record<Outcome, string>> = {
 
 /** The sentences for a video's reporters. They contain no other information about its owner. */
 export const reporterSentences = {
-  kept: "We reviewed the video that you reported. It doesn’t break our rules, so it stays on the feed.",
+  kept: "We reviewed the video that you reported. It doesn’t break our rules and stays on the feed.",
   down: "We reviewed the video that you reported, and removed it from the feed.",
   upheld: "The video that you reported: we were asked to look again, and it stays down.",
   overturned:

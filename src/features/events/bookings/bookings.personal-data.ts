@@ -80,7 +80,7 @@ function isMailbox(emailDigest: PgColumn, secrets: Secrets, email: Person["email
 /** Data that was encrypted with another key is marked as unreadable, so that the rest of the export still works. */
 function opened(secrets: Secrets, row: SealedData): SensitiveData | { unreadable: true } {
   try {
-    return openSensitiveData("their own download", secrets, row);
+    return openSensitiveData("a download", secrets, row);
   } catch {
     // Encrypted with another key; the returned row is marked unreadable.
     return { unreadable: true };

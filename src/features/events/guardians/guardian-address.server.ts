@@ -16,5 +16,5 @@ export function guardianDigest(secrets: Pick<Secrets, "digest">, email: string):
 
 /** Null if the address was erased, or encrypted with another key. The holder then enters it again. */
 export function openGuardianAddress(secrets: Secrets, sealed: Sealed<typeof PURPOSE> | null): string | null {
-  return readText("a mail", secrets, PURPOSE, sealed);
+  return readText("an email", secrets, PURPOSE, sealed);
 }

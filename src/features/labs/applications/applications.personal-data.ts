@@ -4,5 +4,5 @@ import { labApplicationsData } from "./applications.tables.ts";
 
 export const applicationsPersonalData = personalTable(labApplicationsData, {
   open: (secrets, row) =>
-    readFields("their own download", secrets, "lab application", ["phone"] as const, row),
+    readFields("a download", secrets, "lab application", ["phone"] as const, row),
 });

@@ -57,7 +57,7 @@ export const contactRequestsRouter = {
       throwIfLimited(context, await ofCaller(context), errors.MANY_MESSAGES);
       await database.transaction(async (tx) => {
         const mentor = await lockMentor(tx, input.mentorId);
-        const email = readText("a mail", secrets, "lab mentor", mentor?.email ?? null);
+        const email = readText("an email", secrets, "lab mentor", mentor?.email ?? null);
         if (!mentor?.isActive || email === null) throw errors.MENTOR_UNAVAILABLE();
         const id = randomUUID();
         const isNew = await insertContactRequest(tx, { ...input, id, createdAt: new Date() });

@@ -42,7 +42,7 @@ export function workOnMentorMessages(
   const { database, outbox, secrets } = site;
   jobs.work(forwardMessage, async ({ id }) => {
     const found = await findMessageToMail(database.db, id);
-    const email = readText("a mail", secrets, "lab mentor", found?.mentor?.email ?? null);
+    const email = readText("an email", secrets, "lab mentor", found?.mentor?.email ?? null);
     // The message was deleted since, or its mentor is inactive.
     if (!found?.mentor.isActive || email === null) return;
     const allowance = await ofMentor(site).take(found.mentor.id);

@@ -16,7 +16,7 @@ export const mentorsPersonalData = personalTable(labMentorsData, {
       .from(labMentors)
       .orderBy(asc(labMentors.createdAt));
     return mentors
-      .map((mentor) => readFields("their own download", secrets, "lab mentor", ["email"], mentor))
+      .map((mentor) => readFields("a download", secrets, "lab mentor", ["email"], mentor))
       .filter((mentor) => mentor.email?.toLowerCase() === email.toLowerCase());
   },
 });

@@ -33,7 +33,7 @@ export function remindOfChecks({ database, outbox, siteUrl, secrets, log }: Site
       if (days === undefined || note.nextOn === null) continue;
       await markReminded(tx, check.id, days);
       counts.set(days, (counts.get(days) ?? 0) + 1);
-      const to = volunteerEmail ?? readText("a mail", secrets, "lab mentor", mentorContact);
+      const to = volunteerEmail ?? readText("an email", secrets, "lab mentor", mentorContact);
       if (to) await outbox.queue(tx, { to, mail: YourCheckDue, props: { nextOn: note.nextOn } });
     }
     if (counts.size === 0) return;

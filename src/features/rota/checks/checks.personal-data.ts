@@ -5,7 +5,7 @@ import { openCheck } from "./sealed-check.server.ts";
 /** A download includes a volunteer's DBS check. Mentors and other adults ask the charity. */
 export const checksPersonalData = personalTable(adultChecksData, {
   open(secrets, { sealed, ...row }) {
-    const { level, seenOn, nextOn } = openCheck("their own download", secrets, sealed);
+    const { level, seenOn, nextOn } = openCheck("a download", secrets, sealed);
     return { ...row, level, seenOn, nextOn };
   },
 });

@@ -153,7 +153,7 @@ function ComplaintFields({ form: { field } }: { form: FormFields<ComplaintDraft>
           {...field("email")}
           required={false}
           optional
-          hint="We answer to this address. Without one, you can follow your complaint with a private link."
+          hint="We’ll email our answer here. Without one, you can follow your complaint with a private link."
         />
       </div>
       <PrivacyNotice>

@@ -27,7 +27,7 @@ export const openComplaint = (
 
 /** The email address for the answer. */
 export const addressOf = (secrets: Secrets, sealed: Sealed<"complaint"> | null) =>
-  openComplaint("a mail", secrets, sealed)?.email ?? null;
+  openComplaint("an email", secrets, sealed)?.email ?? null;
 
 export const sealNote = (secrets: Secrets, note: NoteText) => sealJson(secrets, "complaint note", note);
 

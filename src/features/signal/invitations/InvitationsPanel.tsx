@@ -144,7 +144,7 @@ export function InvitationsPanel({ eventId }: { eventId?: string }) {
 function toldText(invitations: Selection<InvitationRow>): string {
   if ("matching" in invitations) return "We email the people who confirmed their place.";
   const told = invitations.rows.filter(({ hasPlace, heldUntil }) => hasPlace && heldUntil === null).length;
-  if (told === 0) return "We email no one, because no place was confirmed.";
+  if (told === 0) return "No emails, because no place was confirmed.";
   return told === 1
     ? "We mail the one person who had confirmed the place."
     : `We mail the ${countText(told)} people who had confirmed the place.`;

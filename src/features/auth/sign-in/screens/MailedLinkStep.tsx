@@ -202,7 +202,7 @@ function PasswordQuestion({
   onAnswer: (isTheirs: boolean) => Promise<undefined>;
 }) {
   return (
-    <Step title="Whose password?">
+    <Step title="Choose a new password?">
       <p>
         Someone signed up with <strong className="break-all">{email}</strong> and chose a password, but in a
         different browser. Not sure that it was you? Choose a new password, and only your password will work.

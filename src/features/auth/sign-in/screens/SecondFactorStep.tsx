@@ -47,7 +47,7 @@ export function SecondFactorStep({ isReset }: { isReset: boolean }) {
 
   return (
     <>
-      <h2 className="display mb-3 text-dialog">One more step</h2>
+      <h2 className="display mb-3 text-dialog">Two-step sign-in</h2>
       <p className="mb-6">{ways[way].lead}</p>
       <AuthForm
         key={way}
