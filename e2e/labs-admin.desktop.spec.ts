@@ -110,7 +110,7 @@ test("one person’s place is cancelled with a reason, and a refused admission i
   await page.keyboard.press("Escape");
   await page.goBack();
 
-  await page.getByRole("button", { name: /who has a place in Say it louder/ }).press("Enter");
+  await page.getByRole("button", { name: /bookings for Say it louder/ }).press("Enter");
   await expect(page.getByRole("tab", { name: "Places" })).toBeFocused();
   await expect(page.getByLabel("Session", { exact: true })).toHaveValue(session);
   await expect(row(page, "Nadia Okafor")).toContainText("UT-7K4Q-91MX");
