@@ -262,7 +262,7 @@ test.each<[kind: string, field: string, typed: Typed, words: string]>([
   ["night", "ticketPrice", "4,5", "£4.50"],
   ["night", "ticketPrice", "four", "four"],
   ["night", "headliners", ["Tee", "", "Zoë"], "Tee, Zoë"],
-  ["night", "headliners", [""], "nobody yet"],
+  ["night", "headliners", [""], "none yet"],
   ["session", "minimumAge", "16", "16 and over"],
   ["session", "minimumAge", "", "For everybody"],
   ["session", "access", ["hearing-loop", "step-free"], "Step-free, Hearing loop"],
