@@ -32,7 +32,7 @@ test("a concurrent change by another admin is shown, and the draft stays", async
   await dialog.getByRole("button", { name: "Add session" }).click();
   await expectToast(page, "Error", "Failed to create session");
   await expect(dialog.getByLabel("Title")).toHaveValue("Late");
-  await expect(dialog).toContainText("This mentor is not active any more. Choose another one.");
+  await expect(dialog).toContainText("This mentor is no longer active. Choose another mentor.");
 });
 
 test("the panel is at the top of /labs for admins only, and links back from /admin/labs", async ({

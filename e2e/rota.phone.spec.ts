@@ -20,7 +20,7 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
   await test.step("a lead asks a volunteer", async () => {
     await desk.goto("/admin/rota?list=volunteers");
     await expectNoAxeViolations(desk);
-    await desk.getByRole("button", { name: "Ask somebody" }).click();
+    await desk.getByRole("button", { name: "Invite volunteer" }).click();
     const dialog = desk.getByRole("dialog", { name: "Ask a volunteer" });
     await dialog.getByLabel("Name").fill("Ada Obi");
     await dialog.getByLabel("Email").fill(ada);
@@ -114,7 +114,7 @@ test("a volunteer drops a shift, and leaves the list", async ({ browser }) => {
     select id, unnest(array['Cloakroom', 'Workshop']), 0, 60, 1, unnest(array[false, true]), unnest(array['Beside checked adults', null]), now() from campus_events where university = 'Goldsmiths'`;
   const desk = await site.signedIn(browser);
   await desk.goto("/admin/rota?list=volunteers");
-  await desk.getByRole("button", { name: "Ask somebody" }).click();
+  await desk.getByRole("button", { name: "Invite volunteer" }).click();
   await desk.getByLabel("Name").fill("Bo Lind");
   await desk.getByLabel("Email").fill("bo@volunteers.example");
   await desk.getByRole("button", { name: "Ask them" }).click();
@@ -173,7 +173,7 @@ test("a lead who removes with the keyboard alone keeps a place in the page", asy
   await desk.getByRole("tab", { name: "Volunteers" }).press("Enter");
   await button("Remove: Cy Dunn").press("Enter");
   await confirm("Delete");
-  await expect(button("Ask somebody")).toBeFocused();
+  await expect(button("Invite volunteer")).toBeFocused();
 });
 
 async function visitor(browser: Browser): Promise<Page> {

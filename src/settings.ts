@@ -170,7 +170,7 @@ export const settings = {
   },
   STAFF_SIGN_IN_ISSUER: {
     check: issuer.optional(),
-    unset: "staff sign in as everybody does",
+    unset: "staff sign in as everyone does",
     about:
       "The charity's directory, which signs staff in by OpenID Connect (docs/operations/staff-sign-in.md): https://accounts.google.com, or https://login.microsoftonline.com/TENANT/v2.0. Requires the other STAFF_SIGN_IN_ settings.",
   },

@@ -33,7 +33,7 @@ test.each(["stopped", "running"])("makes and unmakes admins of a %s site", async
   expect(await run(adminCommand, env, "revoke", "ada@site.example")).toEqual({
     code: 1,
     out: "",
-    err: "ada@site.example is the only admin: make somebody else one first.\n",
+    err: "ada@site.example is the only admin: make someone else an admin first.\n",
   });
   await run(adminCommand, env, "grant", "ben@site.example");
   expect(await run(adminCommand, env, "list")).toMatchObject({
@@ -42,7 +42,7 @@ test.each(["stopped", "running"])("makes and unmakes admins of a %s site", async
   });
   expect(await run(adminCommand, env, "revoke", "ada@site.example")).toMatchObject({
     code: 0,
-    out: "ada@site.example does not have the role Admin any more.\n",
+    out: "ada@site.example no longer has the role Admin.\n",
   });
   expect(await run(adminCommand, env, "grant", "nobody@site.example")).toEqual({
     code: 1,
@@ -74,7 +74,7 @@ test("removes a lost second factor", async () => {
   expect(await run(adminCommand, env, "reset-second-factor", "Ada@site.example")).toEqual({
     code: 0,
     err: "",
-    out: "ada@site.example signs in with the password alone now, and is told so by mail.\n",
+    out: "ada@site.example now signs in with only the password. We emailed them.\n",
   });
 
   const after = await openDatabase({ dataDir });

@@ -84,7 +84,7 @@ async function carryOut(database: Database, command: Command, config: Config): P
       removeSecondFactors(database, outbox, email, by),
     );
     if (!isFound) throw unknown;
-    return `${email} signs in with the password alone now, and is told so by mail.`;
+    return `${email} now signs in with only the password. We emailed them.`;
   }
   if (command.action === "reset-password") {
     const { SITE_URL, siteUrl } = config;
@@ -106,9 +106,9 @@ async function carryOut(database: Database, command: Command, config: Config): P
     case "ROLE_NOT_HELD":
       throw new OperatorError(`${email} does not have ${name}.`);
     case "LAST_ADMIN":
-      throw new OperatorError(`${email} is the only admin: make somebody else one first.`);
+      throw new OperatorError(`${email} is the only admin: make someone else an admin first.`);
   }
-  return `${email} does not have ${name} any more.`;
+  return `${email} no longer has ${name}.`;
 }
 
 async function withOutbox(

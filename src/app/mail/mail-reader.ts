@@ -26,7 +26,7 @@ export function mountMailReader(app: Hono<AppEnv>, { config }: Site): void {
     const rows = mails.map(
       ({ file, mail }) => html`<li>
         <a href="/dev/mail/${file}">${mail.subject ?? "No subject"}</a>
-        to ${mail.to?.[0]?.address ?? "nobody"}, ${mail.date?.slice(0, 19).replace("T", " ") ?? ""}
+        to ${mail.to?.[0]?.address ?? "no one"}, ${mail.date?.slice(0, 19).replace("T", " ") ?? ""}
       </li>`,
     );
     const none = html`<p>None yet. Sign up, and there will be.</p>`;

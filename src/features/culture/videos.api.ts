@@ -185,7 +185,7 @@ export const videosRouter = {
       /** Applies to the mainframe and the secondary tile, which show one video. */
       TILE_TAKEN: {
         status: 403,
-        message: "This tile shows somebody else's video. Only they or an admin can replace it.",
+        message: "This tile shows someone else's video. Only they or an admin can replace it.",
       },
       /** The account's rate limit, with Retry-After. */
       MANY_VIDEOS: { status: 429, message: MANY_VIDEOS },
@@ -261,7 +261,7 @@ export const videosRouter = {
     .errors({
       NOT_YOURS: {
         status: 403,
-        message: "This is somebody else's video. Only they or an admin can remove it.",
+        message: "This is someone else's video. Only they or an admin can remove it.",
       },
       REASON_NEEDED: {
         status: 422,
@@ -281,7 +281,7 @@ export const videosRouter = {
       NOT_FOUND: gone,
       NOT_YOURS: {
         status: 403,
-        message: "This is somebody else's video. Only they or an admin can change it.",
+        message: "This is someone else's video. Only they or an admin can change it.",
       },
       SUSPENDED: { status: 403, message: SUSPENDED },
       NOT_CAPTIONS: { status: 422, message: NOT_CAPTIONS },

@@ -347,7 +347,7 @@ test.each([
   await ask();
   await site.nextMailTo(student.email);
   await send(id, fields);
-  expect(await (await fetch(linkOf(id))).text()).toContain("You are not asked any more");
+  expect(await (await fetch(linkOf(id))).text()).toContain("We no longer ask you after events");
   await came(await event({ eventDate: addDays(today, -2) }), student);
   await ask();
   await campus.settled();

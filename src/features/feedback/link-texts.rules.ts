@@ -45,6 +45,6 @@ export function linkTexts({
 /** The text and button below the form to unsubscribe from these emails, or to subscribe again. */
 export function stopTexts(isStopped: boolean): { text: string; press: string } {
   return isStopped
-    ? { text: "You are not asked any more after a night or a session.", press: "Ask me again" }
-    : { text: "We ask once after each night or session.", press: "Don’t ask me any more" };
+    ? { text: "We no longer ask you after events.", press: "Ask me again" }
+    : { text: "We ask once after each night or session.", press: "Stop asking me" };
 }

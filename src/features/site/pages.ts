@@ -156,7 +156,7 @@ export const pages = {
   leaveProgramme: {
     path: `/${slug}-ed/leave`,
     title: "Leave the programme",
-    description: "For a person who cannot come any more.",
+    description: "Cancel your place.",
     file: "features/programme/LeaveProgrammePage.tsx",
     isUnlisted: true,
   },
@@ -234,7 +234,7 @@ export const pages = {
   cantCome: {
     path: "/campus-tickets/cant-come",
     title: "Can’t come?",
-    description: "Give a ticket back, and somebody else gets in.",
+    description: "Cancel a ticket, so that someone else can come.",
     file: "features/events/bookings/CantComePage.tsx",
     isUnlisted: true,
   },
@@ -478,7 +478,7 @@ export const pages = {
   complaints: {
     path: "/complaints",
     title: "Complaints",
-    description: "Tell us what went wrong: with your data, a film, a decision or how somebody behaved.",
+    description: "Tell us what went wrong: with your data, a video, a decision or how someone behaved.",
     file: "features/safety/ComplaintsPage.tsx",
   },
   followReport: {

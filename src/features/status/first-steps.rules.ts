@@ -39,7 +39,7 @@ export const firstSteps = [
   {
     id: "mail",
     title: "Send a test mail",
-    todo: "Tickets, codes and links to sign in go out by mail. Try it before anybody needs one.",
+    todo: "We email tickets, codes and sign-in links. Send a test before people need them.",
     done: "The email server accepts our emails.",
   },
   {
@@ -51,7 +51,7 @@ export const firstSteps = [
   },
   {
     id: "approval",
-    title: "Look at films before everybody does",
+    title: "Review videos before they are public",
     todo: "Members’ videos are public immediately. To review them first, ask the site’s operator to set VIDEO_APPROVAL=on.",
     done: "Someone on your team reviews each video before it is public.",
   },

@@ -16,7 +16,7 @@ export function papersItem({
 }): StatusItem {
   const base = { id: "papers", title: "Safety papers", since: last?.toISOString() ?? null } as const;
   if (isDemo && !last) return { ...base, state: "good", sentence: "A demo needs no papers.", action: null };
-  const action = "Read docs/safety, correct what is not so any more, then press the button.";
+  const action = "Read docs/safety, correct what has changed, then press the button.";
   if (!last)
     return {
       ...base,

@@ -36,7 +36,7 @@ export function peopleItem({ now, staffSeen }: { now: Date; staffSeen: readonly 
     return {
       ...base,
       state: "good",
-      sentence: `Everybody signed in within ${UNSEEN_DAYS} days.`,
+      sentence: `Everyone with a role signed in within ${UNSEEN_DAYS} days.`,
       action: null,
     };
   return {

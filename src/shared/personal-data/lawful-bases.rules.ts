@@ -31,8 +31,8 @@ export const lawfulBases = {
     article: "6(1)(c)",
   },
   safeguarding: {
-    short: "To protect somebody",
-    text: "To protect a child, or somebody who is at risk.",
+    short: "To protect someone",
+    text: "To protect a child, or someone who is at risk.",
     article: "6(1)(ea) and 9(2)(g)",
   },
   checks: {

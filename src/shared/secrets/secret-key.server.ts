@@ -19,7 +19,7 @@ export function readSecretKey(setting: string | undefined, dataDir: string): str
     refuseToWrite(error);
   }
   throw new OperatorError(
-    `${file} is damaged: copy it from where it is kept (no backup has it). Without it nobody's second factor can be read; moved away, a new one is made.`,
+    `${file} is damaged. Replace it with your copy (no backup has it). Without it the site can read no second factor. If you move the file away, the site creates a new one.`,
   );
 }
 

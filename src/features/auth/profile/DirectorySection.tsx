@@ -30,7 +30,7 @@ export function DirectorySection() {
         <Joined hasPassword={user.has_password !== false} onEnded={() => setIsEnded(true)} />
       ) : (
         <p ref={ended} tabIndex={-1}>
-          It is off: your work account does not sign you in here any more.
+          Staff sign-in is off: you can no longer sign in with your work account.
         </p>
       )}
     </AccountSection>

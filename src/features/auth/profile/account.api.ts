@@ -95,7 +95,7 @@ export function accountRouter(tables: readonly PersonalTable[]) {
         },
         LAST_ADMIN: {
           status: 409,
-          message: "You are the only admin. Make somebody else an admin first, then delete your account.",
+          message: "You are the only admin. Make someone else an admin first, then delete your account.",
         },
       })
       .input(deleteAccountSchema)

@@ -48,7 +48,7 @@ const revocation = question({
   slot: "roles",
   done: ({ person: { email }, role }) => ({
     title: "Role taken away",
-    text: `${email} does not have the role ${roleWords[role].name} any more.`,
+    text: `${email} no longer has the role ${roleWords[role].name}.`,
   }),
   shows: (_, __, row) => losesPage(row) && void row.leave(),
   changes: (row) => (losesPage(row) ? [] : [apiQueries.roles, apiQueries.auditLog]),

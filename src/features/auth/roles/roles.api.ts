@@ -52,10 +52,10 @@ export const rolesRouter = {
   revoke: forAdminsWithProof
     .route(post("/admin/roles/revoke", noContent))
     .errors({
-      ROLE_NOT_HELD: { status: 404, message: "That account does not have the role any more." },
+      ROLE_NOT_HELD: { status: 404, message: "This account no longer has the role." },
       LAST_ADMIN: {
         status: 409,
-        message: "That is the only admin. Make somebody else an admin first.",
+        message: "This is the only admin. Make someone else an admin first.",
       },
       SELF_NOT_CONFIRMED: { status: 409, message: "That is you: confirm that you want to give up the role." },
     })

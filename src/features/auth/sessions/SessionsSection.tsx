@@ -30,7 +30,7 @@ export function SessionsSection() {
   return (
     <AccountSection
       title="Signed in"
-      lead="Lost a phone, or used somebody else’s computer? Sign it out from here."
+      lead="Lost a phone, or used someone else’s computer? Sign it out from here."
     >
       <div className="grid gap-3">
         {scopes.map(([scope, label]) => (

@@ -51,7 +51,7 @@ export const academicCalendarEventsData = {
     title: "Academic calendar",
     what: "No data about you: you can see the calendar, or subscribe to it, without telling us who you are. About our team: who added a date.",
     why: "We don’t need names for dates",
-    who: "Nobody",
+    who: "No one",
     until: "We hold nothing about you. We delete who added a date with their account",
   },
   afterDeletion: "kept without the person",

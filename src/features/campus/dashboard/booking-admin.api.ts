@@ -91,7 +91,7 @@ export const bookingAdminRouter = {
     .route(post("/admin/campus/bookings/{id}/confirm"))
     .errors({
       NOT_FOUND: { status: 404, message: "This booking is gone." },
-      NOT_WAITING: { status: 409, message: "This place does not wait for a decision any more." },
+      NOT_WAITING: { status: 409, message: "This booking no longer needs a decision." },
       TOO_YOUNG_NOW: {
         status: 409,
         message: "The minimum age is now above this person’s age. Cancel the booking and give the reason.",

@@ -115,7 +115,7 @@ export function CaptionsForm({
       )}
       {draft.lines.length === 0 && (
         <p>
-          No captions yet. Play the film, and press “Add line” where somebody speaks; or open a file below.
+          No captions yet. Play the film, and press “Add line” where someone speaks; or open a file below.
         </p>
       )}
       <CaptionsEditor video={video} draft={draft} change={dispatch} hasTriedToSave={tries > 0} />

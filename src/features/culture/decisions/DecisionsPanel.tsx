@@ -154,7 +154,7 @@ export function DecisionsPanel() {
   return (
     <>
       <p className="mb-5 max-w-read text-small text-ink-2">
-        Every decision about a video, and how long somebody waited for it. It names no reporter. Kept for{" "}
+        Every decision about a video, and how long someone waited for it. It names no reporter. Kept for{" "}
         {DECISION_DAYS / 365} years. The file has more columns.
       </p>
       <Desk

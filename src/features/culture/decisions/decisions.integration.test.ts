@@ -41,7 +41,7 @@ test("a hidden video: its owner and the reporter hear it, the record names neith
   ])
     expect(told.text).toContain(words);
   const toReporter = await site.nextMailTo("neighbour@visitor.example");
-  expect(toReporter.text).toContain("nobody sees it any more");
+  expect(toReporter.text).toContain("removed it from the feed");
   expect(toReporter.text).not.toMatch(/Van|did not agree/);
   const [decision] = await mine();
   expect(decision).toMatchObject({ videoTitle: "Van", outcome: "hidden", reason: "consent" });

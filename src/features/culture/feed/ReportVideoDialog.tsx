@@ -72,7 +72,7 @@ export function ReportVideoDialog({
         />
       )}
       <PrivacyNotice className="mt-4">
-        You can report too. Is somebody in danger now? Call 999. We keep a report for {REPORT_DAYS} days after
+        You can report too. Is someone in danger now? Call 999. We keep a report for {REPORT_DAYS} days after
         it is settled.
       </PrivacyNotice>
     </ConfirmForm>

@@ -73,7 +73,7 @@ test("a video that nobody approves is erased after 14 days, and its owner is mai
   expect(await mails()).toEqual([]);
   for (const day of [11.5, 12.5]) await nightOf(start, day);
   await expect.poll(mails).toHaveLength(1);
-  expect((await mails())[0]?.text).toContain("Nobody on our team has looked at it yet.");
+  expect((await mails())[0]?.text).toContain("We’re sorry that we haven’t reviewed your video yet.");
   expect(await culture.count()).toBe(1);
   await nightOf(start, 14.5);
   expect([await culture.count(), await culture.files()]).toEqual([0, []]);

@@ -61,8 +61,8 @@ export function SealedVideos({ emptyText }: { emptyText?: string }) {
         {!canPlayEvidence(own) && (
           <p className="mb-3 max-w-read">
             Only an evidence viewer plays them.{" "}
-            <Link to={pages.adminSecurity.path}>Give somebody that role</Link>, or take it yourself: the other
-            admins are mailed.
+            <Link to={pages.adminSecurity.path}>Give someone this role</Link>, or give it to yourself. We
+            email the other admins.
           </p>
         )}
         <ul aria-label="Sealed videos" className="divide-y-2 divide-line">

@@ -156,7 +156,7 @@ const visibility = {
 } as const;
 
 function ownerOf({ ownerEmail, ownedByCharity }: ManagedVideo): string {
-  return ownerEmail ?? (ownedByCharity ? brand.name : "Nobody’s");
+  return ownerEmail ?? (ownedByCharity ? brand.name : "No owner");
 }
 
 function State({ state, heldSince }: Pick<ManagedVideo, "state" | "heldSince">) {

@@ -61,7 +61,7 @@ export const managedVideoSchema = videoSchema.extend({
 
 export type ManagedVideo = z.infer<typeof managedVideoSchema>;
 
-const ownVideo = { status: 403, message: "This is your own video: somebody else decides about it." } as const;
+const ownVideo = { status: 403, message: "This is your own video: someone else decides about it." } as const;
 
 const gone = { status: 404, message: "This video no longer exists. Someone removed it." } as const;
 

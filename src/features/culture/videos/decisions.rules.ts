@@ -42,7 +42,7 @@ export const breaches = {
   unkind: "It is unkind or hateful to someone",
   unsafe: "It shows something dangerous or violent",
   sexual: "It is sexual",
-  "not-theirs": "It is somebody else's work",
+  "not-theirs": "It is someone else's work",
   rules: "It breaks another of our rules",
 } as const;
 

@@ -36,7 +36,7 @@ describe("removing a video", () => {
     const { id } = await culture.put();
     expect(await culture.remove(id, "other")).toMatchObject({
       status: 403,
-      body: { code: "NOT_YOURS", message: expect.stringContaining("somebody else's video") },
+      body: { code: "NOT_YOURS", message: expect.stringContaining("someone else's video") },
     });
     expect((await culture.remove(id, "visitor")).status).toBe(401);
     expect([await culture.count(), (await culture.files()).length]).toEqual([1, 1]);

@@ -164,11 +164,11 @@ export function hasWatchedWord(title: string, watched: readonly string[]): boole
 /** The reasons for a report, with their labels. */
 export const reportReasons = {
   illegal: "It is illegal, or shows abuse of a child",
-  "shows-me": "It shows me, or somebody who did not agree",
+  "shows-me": "It shows me, or someone who did not agree",
   unkind: "It is unkind or hateful to someone",
   unsafe: "It shows something dangerous or violent",
   sexual: "It is sexual",
-  "not-theirs": "It is somebody else's work",
+  "not-theirs": "It is someone else's work",
   other: "Something else",
 } as const;
 

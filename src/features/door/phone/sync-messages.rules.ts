@@ -15,7 +15,7 @@ export function whenAndWhere({ at, device }: CheckedIn, now: Date): string {
  * with the ticket may be gone from the phone.
  */
 export function conflictMessage(answer: Answer, code: string, now: Date): string {
-  const name = answer.ticket?.studentName ?? (code || "Somebody");
+  const name = answer.ticket?.studentName ?? (code || "Someone");
   const first = answer.ticket && checkedIn(answer.ticket);
   if (answer.verdict === "already" && first)
     return `${name} was let in twice: here, and at ${whenAndWhere(first, now)}`;
@@ -34,7 +34,7 @@ export function stillCheckedInMessage(name: string, first: CheckedIn, now: Date)
 
 /** The message for a step that the server rejected. */
 export function rejectionMessage(kind: "scan" | "undo", name: string, code: string): string {
-  const who = name === code ? code || "Somebody" : `${name} (${code})`;
+  const who = name === code ? code || "Someone" : `${name} (${code})`;
   return kind === "scan"
     ? `${who} was let in here, but the server does not take this scan. Check them in on the list of bookings`
     : `${who} is still checked in: the server does not take this undo. Undo it on the list of bookings`;

@@ -65,7 +65,7 @@ export const tokensRouter = {
 
   end: forAdmins
     .route(post("/admin/programs/tokens/{id}/end"))
-    .errors({ NOT_FOUND: { status: 404, message: "This API token does not exist any more." } })
+    .errors({ NOT_FOUND: { status: 404, message: "This API token no longer exists." } })
     .input(z.object({ id: z.uuid() }))
     .output(tokenSchema)
     .handler(({ context, input: { id }, errors }) =>

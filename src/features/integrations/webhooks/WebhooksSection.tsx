@@ -91,7 +91,7 @@ export function WebhooksSection() {
       )}
       {webhooks?.length === 0 && (
         <EmptyState title="No webhooks yet">
-          A webhook can update your spreadsheet when somebody books or an event moves.
+          A webhook can update your spreadsheet when someone books or an event moves.
         </EmptyState>
       )}
       {webhooks && webhooks.length > 0 && (

@@ -15,7 +15,7 @@ export function ApplicationsTab({ query }: { query: UseQueryResult<ApplicationRo
   const { data } = query;
   if (data?.length === 0)
     return (
-      <EmptyState title="No applications yet">They show up here as soon as somebody sends one.</EmptyState>
+      <EmptyState title="No applications yet">They show up here as soon as someone sends one.</EmptyState>
     );
   if (data) return <ApplicationList applications={data} />;
   return <Unread query={query} loading="Loading applications…" failure={`${fetchFailed.text}.`} />;

@@ -48,7 +48,7 @@ const addition = question({
         label: "Background",
         input: "text",
         rows: 3,
-        hint: "Everybody reads this on the labs page.",
+        hint: "Everyone reads this on the labs page.",
       },
       bio: { label: "Bio", input: "text", rows: 3, hint: "For admins only: checks, days, what they need." },
       email: {

@@ -33,7 +33,7 @@ export const UpcomingLabs = memo(function UpcomingLabs({
       id="upcoming"
       title="Upcoming Labs"
       aside={
-        <p>Small rooms, real kit. Turn up ten minutes early: there is tea, and somebody to say hello to.</p>
+        <p>Small rooms, real kit. Turn up ten minutes early: there is tea, and someone to say hello to.</p>
       }
     >
       <div ref={booking.list}>

@@ -44,7 +44,7 @@ export type ManagedSessionAnswer = z.input<typeof managedSessionSchema>;
 
 const mentorErrors = {
   MENTOR_NOT_FOUND: { status: 404, message: "This mentor is gone. Choose another one." },
-  MENTOR_INACTIVE: { status: 409, message: "This mentor is not active any more. Choose another one." },
+  MENTOR_INACTIVE: { status: 409, message: "This mentor is no longer active. Choose another mentor." },
 } as const;
 
 const kind = "session" as const;
@@ -65,7 +65,8 @@ const admin = eventAdmin({
   edit: editFields,
   rowOf: eventOf,
   errors: mentorErrors,
-  unconfirmed: "People have booked this session or are on its waiting list. Confirm the change, and we email them.",
+  unconfirmed:
+    "People have booked this session or are on its waiting list. Confirm the change, and we email them.",
   async beside(tx, { id, form: { mentorId }, errors }) {
     // A session may keep a deactivated mentor.
     if (id && (await findMentorOf(tx, id)) === mentorId) return undefined;

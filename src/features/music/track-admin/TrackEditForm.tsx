@@ -78,7 +78,7 @@ export function TrackEditForm({
 
 function editNotice(base: ContentTrack, current: ContentTrack | undefined): string {
   if (!current)
-    return "This track is not in this list any more: somebody has deleted it or moved it away. What you typed is still here.";
+    return "This track is no longer in this list. Someone deleted or moved it. Your text is still here.";
   return current.version === base.version
     ? ""
     : "Someone else changed this track while you were editing. Save to see their changes.";

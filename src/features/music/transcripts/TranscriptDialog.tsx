@@ -97,7 +97,7 @@ function TranscriptForm({ track, transcript, onClose, onRemove }: Props & { tran
       open
       onClose={onClose}
       title="Transcript"
-      description={`What is said in “${track.title}”: everybody can read it beside the player, and find it in the library. Leave out what the person who speaks did not agree to publish.`}
+      description={`What is said in “${track.title}”: everyone can read it beside the player, and find it in the library. Leave out what the person who speaks did not agree to publish.`}
       discardTitle="Leave it unsaved?"
       submit="Save transcript"
       sending="Saving…"

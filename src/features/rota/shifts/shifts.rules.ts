@@ -69,9 +69,9 @@ export const shiftMessages = {
   changed: "Someone else changed this shift. Check their changes, then save yours.",
   times:
     "A shift ends after it starts, starts at most a day before its event, and ends at most a day and a half after the event starts.",
-  taken: "More people have this shift already. Take somebody off first.",
-  volunteerGone: "This person is not on the list of volunteers any more.",
-  claimGone: "This person does not have the shift any more.",
+  taken: "More volunteers have this shift. Remove a volunteer first.",
+  volunteerGone: "This person is no longer a volunteer.",
+  claimGone: "This person no longer has the shift.",
   calledOff: "This event is called off.",
   nothingOpen: `No shift of the next ${OPEN_DAYS} days is open.`,
   reason: "Enter why this shift needs no DBS check, for example: setting up before doors open.",

@@ -46,7 +46,7 @@ const desk: DeskOf<VolunteerRow> = {
   procedures,
   topic: "rota",
   nameOf: ({ name }) => name,
-  add: { button: "Ask somebody", asks: invitation },
+  add: { button: "Invite volunteer", asks: invitation },
   cells: {
     Name: { width: "minmax(0,1.5fr)", cell: ({ name }) => <span className="font-semibold">{name}</span> },
     Email: {

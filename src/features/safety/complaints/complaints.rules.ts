@@ -7,7 +7,7 @@ export const complaintTopics = {
   "personal-data": "How you use my personal data",
   content: "A film, a song or anything else on the site",
   decision: "What you decided about a film or an account",
-  safety: "Feeling unsafe, or how somebody behaves",
+  safety: "Feeling unsafe, or how someone behaves",
   other: "Something else",
 } as const;
 

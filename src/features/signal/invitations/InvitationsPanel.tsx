@@ -32,7 +32,7 @@ const withdrawal: Selecting<InvitationRow> = {
     const isOne = size === 1 && first;
     return {
       title: isOne ? "Withdraw this invitation?" : `Withdraw ${countText(size)} invitations?`,
-      description: `${isOne ? `The code of ${first.fullName} opens` : "Their codes open"} nothing any more, and the places are free for others. ${toldText(invitations)} You can’t undo this.`,
+      description: `${isOne ? `The code of ${first.fullName} no longer works` : "Their codes no longer work"}, and the places are free for others. ${toldText(invitations)} You can’t undo this.`,
       keep: isOne ? "Keep it" : "Keep them",
       confirm: "Withdraw",
     };

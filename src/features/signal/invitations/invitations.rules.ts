@@ -91,7 +91,7 @@ export function placeText({ heldUntil, waits }: Pick<SignedUp, "heldUntil" | "wa
   if (waits)
     return "Open our email to see if you have a place, and what to do. The code works at the door when you have a place.";
   if (!heldUntil) return "Your place is yours. Say the code at the door.";
-  return `Open our mail and press “Keep my place” before ${londonClock(new Date(heldUntil))}. After that somebody else can have it.`;
+  return `Open our email and press “Keep my place” before ${londonClock(new Date(heldUntil))}. After that someone else can have the place.`;
 }
 
 /** The form's initial values. */
