@@ -82,7 +82,7 @@ test("an event deleted or changed by another admin: editing it loses nothing, an
   await own().sql`delete from academic_calendar_events`;
   await form.getByRole("button", { name: "Save event" }).click();
   await expectToast(page, "Failed to update event");
-  await expect(form.getByRole("alert")).toContainText("What you typed is still here: save it as a new one.");
+  await expect(form.getByRole("alert")).toContainText("Your text is still here: save it as a new event.");
   await form.getByRole("button", { name: "Add event" }).click();
   await expectToast(page, "Event added successfully", "Open all night");
 

@@ -104,8 +104,8 @@ test("a feed is selected, copied, downloaded and subscribed to", async ({ page, 
   const address = panel.getByLabel("Address of the feed");
   await expect(address).toHaveValue(`${baseURL}${calendar}.ics`);
   // A touch loads the scripts; a selection made before hydration counts.
-  await panel.getByLabel("Whose dates").focus();
-  await panel.getByLabel("Whose dates").selectOption("UEL");
+  await panel.getByLabel("Dates of").focus();
+  await panel.getByLabel("Dates of").selectOption("UEL");
   await panel.getByLabel("What").selectOption("Festival");
   const feed = `${calendar}.ics?institution=uel&type=festival`;
   await expect(address).toHaveValue(baseURL + feed);

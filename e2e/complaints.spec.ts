@@ -71,7 +71,7 @@ test("a complaint without an address is followed by its private link", async ({ 
   await page.getByLabel("What is it about?").selectOption({ label: "Something else" });
   await page.getByLabel("What happened?").fill("The lift was locked.");
   await page.getByRole("button", { name: "Send complaint" }).click();
-  await expect(page.getByText("We cannot write to you, so keep this private page")).toBeInViewport();
+  await expect(page.getByText("We can’t write to you, so save this private page")).toBeInViewport();
   await expectNoAxeViolations(page);
   await page.getByRole("link", { name: /\/complaints\/yours/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your complaint" })).toBeVisible();

@@ -89,7 +89,7 @@ test("two admins see each other's changes, and neither overwrites one unseen", a
   await expect(field(mine, "Title")).toHaveValue("Lowlight II");
   await button(mine, "Save").click();
   await expectToast(mine, "Update failed");
-  const conflict = mine.getByRole("alert").filter({ hasText: "Nothing is saved yet." });
+  const conflict = mine.getByRole("alert").filter({ hasText: "Your changes aren’t saved yet." });
   await expect(conflict).toContainText("Title is now “Lowlife” – you have “Lowlight II”");
   await expect(conflict).toContainText("Genre is now “Ambient”");
   await expectNoAxeViolations(mine);

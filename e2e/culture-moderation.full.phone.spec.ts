@@ -104,14 +104,14 @@ test("a grave report hides a video until a moderator decides: its owner reads th
   const theirs = await culture.open(browser);
   await openMenu(theirs, "Ridley Road, 6am", "Report video");
   const form = theirs.getByRole("dialog", { name: "Report this video" });
-  await form.getByRole("radio", { name: "It shows me, or somebody who did not agree" }).check();
+  await form.getByRole("radio", { name: "It shows me, or someone who did not agree" }).check();
   await form.getByRole("button", { name: "Send report" }).click();
   await expectToast(theirs, "Thanks for telling us");
   await expect(tile(theirs, "mainframe").getByRole("heading", { name: "Ridley Road, 6am" })).toBeHidden();
 
   const mine = await culture.open(browser, "ann@example.org");
   const held = mine.getByRole("list", { name: "Your videos that we are looking at" });
-  await expect(held).toContainText("A person on our team looks at it again.");
+  await expect(held).toContainText("Someone on our team is reviewing this video.");
   await expect(held).not.toContainText("report");
   await expectNoAxeViolations(mine);
 

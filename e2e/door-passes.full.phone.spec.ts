@@ -122,7 +122,7 @@ test("a truncated link, and a pass that cannot be read without a network, say wh
   const link = await site.passLink("Dee");
   const phone = await phonePage(browser);
   await phone.goto(link.slice(0, -5));
-  await expect(phone.getByText("A part of this link is missing.")).toBeVisible();
+  await expect(phone.getByText("Part of the link is missing.")).toBeVisible();
   await phone.goto("about:blank");
   await phone.route("**/door-pass", (route) => route.abort());
   await phone.goto(link);

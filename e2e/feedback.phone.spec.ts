@@ -44,8 +44,8 @@ test("five people answer by the links of their mails, without scripts, and a six
   }
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.locator("body").evaluate((body) => body.scrollWidth)).toBeLessThanOrEqual(320);
-  await page.getByRole("button", { name: "Don’t ask me any more" }).click();
-  await expect(page.getByText("You are not asked any more")).toBeVisible();
+  await page.getByRole("button", { name: "Stop asking me" }).click();
+  await expect(page.getByText("We no longer ask you after events")).toBeVisible();
 
   const desk = await openAs(browser, site, admin, `/admin/event?event=${night?.id}`);
   const said = desk.getByRole("region", { name: "What people said" });

@@ -43,7 +43,7 @@ test("a link of a sign-up in another browser asks whose password it is, and a ne
 }) => {
   const { email, link } = await unconfirmed(page);
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Whose password?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Choose a new password?" })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Choose a new one now" }).click();
   await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();

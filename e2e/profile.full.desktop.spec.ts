@@ -18,7 +18,7 @@ test("a change of email address needs a confirmation from both addresses", async
   // The page removes the link's token from the history.
   await expect(page).toHaveURL("/auth");
   await page.getByRole("button", { name: "Confirm the change" }).click();
-  await expect(page.getByText("open the mail at your other address")).toBeVisible();
+  await expect(page.getByText("open the email at your other address")).toBeVisible();
   await page.goto(linkIn(await mailAbout(email, "Confirm the change of your email address")));
   await page.getByRole("button", { name: "Confirm the change" }).click();
   await expect(page).toHaveURL("/");

@@ -68,7 +68,7 @@ test("a volunteer without an account says yes by mail, takes the door, and opens
 
   await test.step("takes the shift, and opens its door", async () => {
     await phone.getByRole("button", { name: "Take it: Door, UCL" }).click();
-    await expect(phone.getByText("It is yours.")).toBeVisible();
+    await expect(phone.getByText("You have the shift.")).toBeVisible();
     await expectNoAxeViolations(phone);
     await expect(desk.getByText("1 of 1 taken")).toBeVisible();
     await expectNoAxeViolations(desk);
@@ -131,7 +131,7 @@ test("a volunteer drops a shift, and leaves the list", async ({ browser }) => {
   });
   await page.getByRole("button", { name: "Take it: Cloakroom, Goldsmiths" }).click();
   await page.getByRole("button", { name: "Drop it: Cloakroom, Goldsmiths" }).click();
-  await expect(page.getByText("You have dropped it")).toBeVisible();
+  await expect(page.getByText("You dropped the shift")).toBeVisible();
   await page.getByRole("link", { name: "Stop volunteering" }).click();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Leave the list" }).click();

@@ -23,7 +23,7 @@ test("an admin reads the security log, grants a role and revokes it", async ({ p
     await role.selectOption({ value: "door-lead" });
     await field.fill("nobody@example.org");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("They need to sign up first")).toBeVisible();
+    await expect(page.getByText("The person must sign up first")).toBeVisible();
     await expect(field).toHaveValue("nobody@example.org");
     await expect(field).toBeFocused();
   });

@@ -75,7 +75,7 @@ test("an account that was there is joined by its own sign-in, and the directory 
   directory.says({ sub: "the first admin", email: admin.email, email_verified: true, amr: ["mfa"] });
   await page.goto(`${own.site}/auth`);
   await button(page).click();
-  await expect(page.getByText("You have an account here already.")).toBeVisible();
+  await expect(page.getByText("You already have an account.")).toBeVisible();
   await expect(page).toHaveURL(`${own.site}/auth`);
   await expectNoAxeViolations(page);
   await page.getByLabel("Email", { exact: true }).fill(admin.email);

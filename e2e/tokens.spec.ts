@@ -27,7 +27,7 @@ test("an admin makes an API token, sees it once, and ends it", async ({ browser,
     await form.getByLabel("What is it for?").fill(name);
     await form.getByRole("button", { name: "Create it" }).click();
     await expect(form.getByText("Please choose a role")).toBeVisible();
-    await form.getByLabel("Reads as").selectOption({ label: "Reader" });
+    await form.getByLabel("Role").selectOption({ label: "Reader" });
   });
 
   const row = page.getByRole("row").filter({ hasText: name });
@@ -82,7 +82,7 @@ test("a token is made and ended with the keyboard alone", async ({ browser, base
   await typeInto(page, form, { "What is it for?": name });
   await page.keyboard.press("Tab");
   await page.keyboard.type("Rea");
-  await expect(form.getByLabel("Reads as")).toHaveValue("reader");
+  await expect(form.getByLabel("Role")).toHaveValue("reader");
   await pressOn(page, form.getByRole("button", { name: "Create it" }));
   const made = page.getByRole("dialog", { name: "Copy the token now" });
   const copy = made.getByRole("button", { name: "Copy the token" });

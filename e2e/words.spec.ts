@@ -61,7 +61,7 @@ test("an editor changes words by keyboard: a draft, its publication, history and
 
   await test.step("a list grows, an item moves, a link is checked", async () => {
     await press("Edit You are the next bit");
-    await press("Add one more");
+    await press("Add another");
     await expect(page.getByRole("textbox", { name: "Label" }).nth(2)).toBeFocused();
     await page.keyboard.type("Find a lab");
     await page.keyboard.press("Tab");
@@ -69,7 +69,7 @@ test("an editor changes words by keyboard: a draft, its publication, history and
     await page.keyboard.press("Control+Enter");
     const link = page.getByRole("textbox", { name: "Link" }).nth(2);
     await expect(link).toBeFocused();
-    await expect(link).toHaveAccessibleDescription(/^Please enter a page of this site/);
+    await expect(link).toHaveAccessibleDescription(/^Enter a page of this site/);
     await page.keyboard.press("Control+A");
     await page.keyboard.type("/labs");
     await press("Move Find a lab up");

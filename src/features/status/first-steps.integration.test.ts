@@ -30,7 +30,7 @@ test("a new site knows what is left, and that a test mail went out", async () =>
   };
   expect(await site.steps()).toEqual(steps);
   expect(await site.testMail()).toEqual({ to: "admin@site.example", outcome: "sent" });
-  expect(smtp.taken).toMatchObject([{ to: [{ address: "admin@site.example" }], subject: "A test mail" }]);
+  expect(smtp.taken).toMatchObject([{ to: [{ address: "admin@site.example" }], subject: "Test email" }]);
   expect(await site.steps()).toEqual({ ...steps, mail: true });
   // The trustees have approved the safety documents.
   const headers = await site.headersOf("admin");
@@ -42,7 +42,7 @@ test("a demo needs no steps, and writes its test mail into the folder", async ()
   const site = await start({});
   expect(await site.steps()).toMatchObject({ isDemo: true, mail: false });
   expect(await site.testMail()).toMatchObject({ outcome: "sent" });
-  expect(await site.nextMailTo("admin@site.example")).toMatchObject({ subject: "A test mail" });
+  expect(await site.nextMailTo("admin@site.example")).toMatchObject({ subject: "Test email" });
 });
 
 test("says that the mail server's name is wrong", async () => {

@@ -85,7 +85,7 @@ test("a passkey is enrolled, required after the password, and removed", async ()
   expect((await client.mfa.listFactors()).data?.webauthn).toMatchObject([
     { id: factorId, friendly_name: "Blue phone", status: "verified" },
   ]);
-  expect((await site.nextMailTo(email)).text).toContain("a passkey was added");
+  expect((await site.nextMailTo(email)).text).toContain("You added a passkey");
 
   const phone = await signedIn(email);
   expect((await phone.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: "aal2" });
@@ -95,7 +95,7 @@ test("a passkey is enrolled, required after the password, and removed", async ()
   expect((await answer(passkey.sign(ceremony))).error).toBeNull();
 
   expect((await phone.mfa.unenroll({ factorId })).error).toBeNull();
-  expect((await site.nextMailTo(email)).text).toContain("your last second factor was removed");
+  expect((await site.nextMailTo(email)).text).toContain("the last app or passkey was removed");
   expect(await site.database.rows(sql`select 1 from passkeys where factor_id = ${factorId}`)).toEqual([]);
 });
 

@@ -134,7 +134,7 @@ test("a suspended member hears it, publishes nothing until it ends, and appeals 
   expect((await suspend("user@site.example")).body.code).toBe("SUSPENDED_ALREADY");
   await expect
     .poll(async () => (await site.mailTo("user@site.example")).map(({ subject }) => subject))
-    .toContain("About your videos");
+    .toContain("You can’t publish videos for now");
   const videoUploadId = await culture.uploadClip();
   expect((await culture.publish({ videoUploadId })).body.code).toBe("SUSPENDED");
   expect((await culture.call("GET", "/culture/videos/mine")).body.suspendedUntil).toEqual(expect.any(String));
@@ -160,15 +160,15 @@ test.each([
   [
     "a later decision stands",
     (id: string) => culture.decide(id, "removed"),
-    "Nobody sees your video for now all the same",
-    "Nobody sees the video all the same, for another reason",
+    "Your video stays hidden for now",
+    "The video stays hidden for another reason",
     [{ state: "removed" }],
   ],
   [
     "the film no longer exists",
     () => site.database.rows(sql`delete from culture_videos`),
-    "Your video is not here any more",
-    "it is not back, because it is not here any more",
+    "We no longer have your video",
+    "but its owner has removed it",
     [],
   ],
 ] as const)(

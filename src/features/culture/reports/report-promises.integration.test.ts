@@ -116,9 +116,9 @@ test("a film that a moderator confirmed stays until three more people report it,
 });
 
 test.each([
-  ["an account", "other", undefined, 3, "as many videos withheld today as one may"],
+  ["an account", "other", undefined, 3, "the reporter’s earlier reports today reached the limit"],
   // The email does not blame a reporter.
-  ["a network", "visitor", "10.6.6.6", 6, "reporter’s network together"],
+  ["a network", "visitor", "10.6.6.6", 6, "reports from this network today reached the limit"],
 ] as const)(
   "%s withholds so many films a day: further reports are mailed, and first on the desk",
   async (_who, caller, from, most, said) => {

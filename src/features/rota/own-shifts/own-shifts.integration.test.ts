@@ -32,7 +32,7 @@ describe("a volunteer, by their link and without an account,", () => {
     expect(await rota.press(ada, "drop", shift)).toEqual({ outcome: "dropped", door: null });
     expect(await rota.claims(shift)).toEqual([]);
     const dropped = await site.nextMailTo(ada.email);
-    expect(dropped.text).toContain("You have dropped this");
+    expect(dropped.text).toContain("You dropped this shift");
     expect(calendarIn(dropped)).toContain("METHOD:CANCEL");
     const uid = (file: string) => /UID:\S+/.exec(file)?.[0];
     expect(uid(calendarIn(dropped))).toBe(uid(calendarIn(mail)));

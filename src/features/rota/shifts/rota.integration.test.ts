@@ -332,7 +332,7 @@ test("a volunteer whom a lead takes off the list is mailed once if a shift is to
     await site.nextMailTo(ada.email),
   ];
   expect(mail.subject).toBe("Your shift is cancelled");
-  expect(mail.text).toContain("taken you off the list");
+  expect(mail.text).toContain("removed you from the volunteers");
   expect(mail.text).not.toContain("My shifts");
   expect(calendarIn(mail).match(/STATUS:CANCELLED/g)).toHaveLength(2);
   expect(await subjectsTo(ada.email)).toHaveLength(3);
