@@ -283,12 +283,12 @@ module.exports = {
     {
       name: "admin-screens-stand-with-their-noun",
       comment:
-        "features/admin is the desk and the header of the back office: pages, tabs, menus and counts that join several nouns. A noun's admin screens are in its own folder.",
+        "features/admin is Today, the lists and the header of the back office: pages, tabs, menus and counts that join several nouns. A noun's admin screens are in its own folder.",
       severity: "error",
       from: {
         path: "^src/features/admin/",
         pathNot:
-          "(Page|Desk|Tabs|/(Office|Event)[A-Za-z]+|/WaitingCount|/NextEvents)\\.tsx$|/(counts|counts-data|desk-lists|desk-filters|waiting\\.rules|office-menu\\.rules|office)\\.[a-z.]+$",
+          "(Page|Tabs|/(Office|Event|Waiting)[A-Za-z]+|/(Today|NextEvents|ThisWeek|DeskNumbers))\\.tsx$|/(counts|counts-data|desk-lists|desk-filters|upcoming-events-data|waiting\\.rules|office-menu\\.rules|office)\\.[a-z.]+$",
       },
       to: {},
     },

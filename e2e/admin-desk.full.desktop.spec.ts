@@ -16,7 +16,7 @@ test("an admin creates an event, deactivates it, and works through 50,000 invita
   const { site, sql } = own();
   await sql`delete from campus_ticket_bookings where is_guest`;
   await sql`delete from campus_events where kind = 'signal'`;
-  const page = await openAs(browser, site, admin, "/admin");
+  const page = await openAs(browser, site, admin, "/admin/signal");
 
   await test.step("an event", async () => {
     await page.getByRole("button", { name: "Create event" }).click();

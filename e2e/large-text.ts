@@ -75,11 +75,11 @@ function labelGaps(page: Page): Promise<number[]> {
     });
 }
 
-/** Words in headings that break across two lines. A break after a hyphen is allowed. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Words in headings, or in other elements, that break across two lines. A break after a hyphen is allowed. */
+export function brokenWords(page: Page, selector = "h1, h2, h3, h4, .display"): Promise<string[]> {
+  return page.evaluate((selector) => {
     const broken: string[] = [];
-    for (const heading of document.querySelectorAll("h1, h2, h3, h4, .display")) {
+    for (const heading of document.querySelectorAll(selector)) {
       const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode as Text;
@@ -93,7 +93,7 @@ function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return broken;
-  });
+  }, selector);
 }
 
 /** The elements that make the page scroll sideways, by tag and start of text: a box, or a word wider than its box. */
@@ -120,5 +120,27 @@ export function sticksOut(page: Page): Promise<string[]> {
       .slice(0, 8)
       .map(({ tagName, className, textContent }) => `${tagName} .${className}: ${textContent?.slice(0, 40)}`);
     return [`the page is ${document.documentElement.scrollWidth - width} px too wide`, ...out];
+  });
+}
+
+/** The controls that are smaller than 24 px, except links within a sentence and fields with a large label. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isInSentence = ({ parentElement }: Element) =>
+      [...(parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+    const controls = document.querySelectorAll<HTMLElement>(
+      "a[href], button, input, select, textarea, summary",
+    );
+    return [...controls]
+      .filter((control) => {
+        const target = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
+        const { width, height } = target.getBoundingClientRect();
+        return (
+          control.checkVisibility() && width > 1 && (width < 23.9 || height < 23.9) && !isInSentence(control)
+        );
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
   });
 }

@@ -1,10 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
+import { pages, type SitePage } from "../src/features/site/pages.ts";
 import { holdScripts } from "./held-requests.ts";
-import { enlargeText, sticksOut } from "./large-text.ts";
+import { brokenWords, enlargeText, smallTargets, sticksOut } from "./large-text.ts";
+import { untilQuiet } from "./quiet.ts";
 import { admin, signedInStorage } from "./sessions.ts";
 
 const names = [
-  ...["Campus", "Door", "Labs", "Programme", "Rota", "Calendar", "Content", "Write", "Figures"],
+  ...["Campus", "Door", "Labs", "Programme", "Signal", "Rota", "Calendar"],
+  ...["Music and videos", "Reports", "Edit pages"],
+  ...["Registrations", "Inbox", "Write", "Undelivered", "Figures"],
   ...["Complaints", "Concerns", "Checks", "Safety", "Security", "Integrations", "Import", "Status"],
 ];
 
@@ -23,7 +27,7 @@ async function expectEveryEntry(page: Page): Promise<void> {
       await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 1 });
       const name = await link.locator("span").first().textContent();
-      if (name && name !== "Desk" && !seen.includes(name)) seen.push(name);
+      if (name && name !== "Today" && !seen.includes(name)) seen.push(name);
     }
     expect(await outsideOf(page)).toEqual([]);
   };
@@ -66,7 +70,7 @@ for (const width of [320, 390, 768, 1024, 1280, 1440])
   });
 
 for (const { path, heading } of [
-  { path: "/admin", heading: "Admin" },
+  { path: "/admin", heading: "Today" },
   { path: "/admin/status", heading: "Status" },
 ])
   test(`${path} does not scroll sideways at 320 px, nor at 390 px with 200 % text`, async ({ page }) => {
@@ -93,3 +97,46 @@ for (const width of [390, 1280])
     scripts.release();
     await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
   });
+
+/** The controls in the first screen. */
+function controlsInView(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll("a[href], button, input, select, textarea, summary")].filter(
+        (control) => {
+          const { top, bottom, width } = control.getBoundingClientRect();
+          return control.checkVisibility() && width > 1 && bottom > 0 && top < window.innerHeight;
+        },
+      ).length,
+  );
+}
+
+const officePages = Object.values<SitePage>(pages).filter(({ isOffice }) => isOffice);
+
+for (const { path } of officePages)
+  test(`${path} has few controls in view, whole words in buttons and large targets`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/admin");
+    const event = page.getByRole("region", { name: "Next events" }).getByRole("link").first();
+    if (path === pages.adminEvent.path) await event.click();
+    else await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await untilQuiet(page);
+    expect.soft(await controlsInView(page)).toBeLessThanOrEqual(40);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await sticksOut(page), `${width} px`).toEqual([]);
+      expect.soft(await brokenWords(page, "button, .button"), `${width} px`).toEqual([]);
+      expect.soft(await smallTargets(page), `${width} px`).toEqual([]);
+    }
+  });
+
+test("what waits is within the first screen of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin");
+  const waiting = page.getByRole("region", { name: "Waiting for you" });
+  await expect(waiting.getByRole("link").first()).toBeVisible();
+  for (const each of [waiting, page.getByRole("heading", { name: "Next events" })])
+    await expect(each).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: /^Admin menu \d+ waiting: \d+ / })).toBeVisible();
+});

@@ -91,8 +91,7 @@ async function saveAsAnother(browser: Browser, description: string): Promise<voi
 }
 
 async function openEvents(browser: Browser): Promise<Page> {
-  const page = await openAs(browser, own().site, admin, "/admin");
-  await page.getByRole("tab", { name: /^Signal events/ }).click();
+  const page = await openAs(browser, own().site, admin, "/admin/signal");
   await expect(menuOf(page, party)).toBeVisible();
   return page;
 }

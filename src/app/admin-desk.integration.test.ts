@@ -4,11 +4,14 @@ import { countReaders } from "#features/admin/counts.policy.ts";
 import { deskCounts } from "#features/admin/counts.queries.ts";
 import { deskFilters } from "#features/admin/desk-filters.ts";
 import { deskLists } from "#features/admin/desk-lists.ts";
+import { UNFILLED_DAYS, waitingKinds } from "#features/admin/waiting.rules.ts";
 import { listProcedures } from "#shared/api/list-procedures.ts";
 import { hasRole, type Role, roles } from "#shared/api/roles.ts";
 import { PAGE_ROWS } from "#shared/lists/list.rules.ts";
 import { partsOf } from "#shared/lists/list-file.testing.ts";
 import { folderStore } from "#shared/media/folder-store.server.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { addDays } from "#shared/time/plain-dates.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
 import { router } from "./router.ts";
 import { seedDemo } from "./seed.ts";
@@ -33,13 +36,24 @@ const lists = procedures.filter(
 test("the demo fills every list of the desk", async () => {
   await seedDemo({ database: site.database, secrets: site.secrets, media: folderStore(site.dataDir) });
   const counts = (await get("/admin/counts")) as Record<string, number>;
-  for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(0);
+  for (const { name } of deskLists) expect(counts[name], name).toBeGreaterThan(0);
   for (const { name, path } of lists) {
     const { rows, total } = (await get(path)) as { rows: unknown[]; total: number };
     expect(rows, name).toHaveLength(Math.min(total, PAGE_ROWS));
     const none = await get(`${path}?search=${encodeURIComponent("nobody of that name")}`);
     expect(none, name).toMatchObject({ rows: [], total });
   }
+});
+
+test("what the demo lacks waits as well", async () => {
+  await site.database.rows(sql`update moderation_decisions set appeal_text = 'I made it.', appealed_at = now()
+    where id = (select id from moderation_decisions where appealed_at is null limit 1)`);
+  await site.database.rows(sql`insert into address_requests (email, created_at, confirmed_at)
+    values ('asks@site.example', now() - interval '3 days', now() - interval '2 days')`);
+  await site.database.rows(sql`insert into undelivered_mails (email, list, reason, failed_at)
+    select list || '@site.example', list, 'guardian', now() from unnest(array['campus', 'labs', 'charity']) list`);
+  const { oldest } = await get("/admin/today");
+  expect(oldest.openDataRequests).toBe(addDays(londonDate(new Date()), -2));
 });
 
 test("every list of the desk has a number", () => {
@@ -54,13 +68,19 @@ test.each(roles.filter((role) => hasRole({ roles: [role] }, ...countReaders)))(
     const readable = Object.entries(deskCounts).filter(([, { procedure }]) =>
       isRead({ readers: procedure.roles }),
     );
+    const { oldest } = await get("/admin/today", role);
+    for (const [name] of readable)
+      if (name in waitingKinds) expect(oldest[name] !== null, name).toBe((counts[name] ?? 0) > 0);
     expect(Object.keys(counts).sort()).toEqual(
       (role === "reader" ? Object.keys(deskCounts) : readable.map(([name]) => name)).sort(),
     );
     for (const [name, { procedure }] of readable) {
       const answer = await get(`${procedure.path}?${linkedFilters(name)}`, role);
-      const listed = name === "pendingApplications" ? answer.filter(isPending) : answer;
-      expect(Array.isArray(listed) ? listed.length : listed.found, name).toBe(counts[name]);
+      const isCounted = unfilteredRows[name];
+      const rows: never[] = Array.isArray(answer) ? answer : answer.rows;
+      expect(isCounted ? rows.flatMap(isCounted).length : (answer.found ?? rows.length), name).toBe(
+        counts[name],
+      );
     }
     const tabs = deskLists.filter(isRead).map(({ name }) => name);
     expect(tabs.filter((name) => !(name in counts))).toEqual([]);
@@ -68,7 +88,25 @@ test.each(roles.filter((role) => hasRole({ roles: [role] }, ...countReaders)))(
   },
 );
 
-const isPending = ({ status }: { status: string }) => status === "pending";
+const lastUnfilledDay = addDays(londonDate(new Date()), UNFILLED_DAYS);
+
+/** The counted rows among those of a list that has no filter for them. */
+const unfilteredRows: Readonly<Record<string, (row: never) => object[]>> = {
+  pendingApplications: (row: { status: string }) => (row.status === "pending" ? [row] : []),
+  openAppeals: (row: { appealedAt: string | null; appealOutcome: string | null }) =>
+    row.appealedAt && !row.appealOutcome ? [row] : [],
+  openDataRequests: (row: Record<"confirmedAt" | "downloadedAt" | "erasedAt", string | null>) =>
+    row.confirmedAt && !row.downloadedAt && !row.erasedAt ? [row] : [],
+  unfilledShifts: ({ event, shifts }: { event: { eventDate: string }; shifts: Shift[] }) =>
+    event.eventDate > lastUnfilledDay
+      ? []
+      : shifts.filter(({ people, volunteers }) => volunteers.length < people),
+};
+
+interface Shift {
+  people: number;
+  volunteers: object[];
+}
 
 /** The filters of a number, under their API names. */
 function linkedFilters(number: string): URLSearchParams {
@@ -111,9 +149,9 @@ function sortsOf(list: string): string[] {
 }
 
 test.each<[AnyTestCaller, string[]]>([
-  ["moderator", ["reports", "openReports", "decisions"]],
-  ["door-lead", ["inquiries"]],
-  ["labs-lead", ["messages", "pendingApplications"]],
+  ["moderator", ["reports", "openReports", "decisions", "openAppeals"]],
+  ["door-lead", ["inquiries", "unfilledShifts", "undelivered"]],
+  ["labs-lead", ["messages", "pendingApplications", "unfilledShifts", "undelivered"]],
 ])("a %s sees the numbers of their own lists", async (role, names) => {
   expect(Object.keys(await get("/admin/counts", role)).sort()).toEqual(names.sort());
 });

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { toToday } from "#features/auth/guards/office-page.tsx";
 import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
 import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
@@ -33,7 +34,9 @@ export default function ContentPage() {
       signInText={SIGNED_OUT_UPLOAD}
     >
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
-        <PageTitle quiet>{pages.adminContent.title}</PageTitle>
+        <PageTitle quiet back={toToday}>
+          {pages.adminContent.title}
+        </PageTitle>
         <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading content…</WaitingForStep>}>
           <ContentTabs
             uploader={

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { toToday } from "#features/auth/guards/office-page.tsx";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { needsQuery } from "#features/campus/dashboard/dashboard-data.ts";
 import { ArrivalsPlot } from "#features/door/arrivals/ArrivalsPlot.tsx";
@@ -174,7 +175,7 @@ function stateText(event: EventAnswer["event"]): string {
 function NoEvent({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
+      <PageTitle quiet back={toToday}>
         {pages.adminEvent.title}
       </PageTitle>
       <EmptyState title={title}>{children}</EmptyState>

@@ -5,7 +5,7 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Icon } from "#shared/ui/Icon.tsx";
 import type { OfficeGroup as Group, OfficeEntry } from "./office-menu.rules.ts";
 import { WaitingCount } from "./WaitingCount.tsx";
-import { sumOf, type WaitingByPage, waitingText } from "./waiting.rules.ts";
+import { type WaitingItem, waitingText } from "./waiting.rules.ts";
 
 /** A group in the back office menu. A group with one page is a link. */
 export function OfficeGroup({
@@ -14,7 +14,7 @@ export function OfficeGroup({
   onChosen,
 }: {
   group: Group;
-  waiting: WaitingByPage;
+  waiting: readonly WaitingItem[];
   onChosen: () => void;
 }) {
   const [first, ...others] = entries;
@@ -35,7 +35,7 @@ function GroupPanel({
 }: {
   name: string;
   entries: readonly OfficeEntry[];
-  waiting: WaitingByPage;
+  waiting: readonly WaitingItem[];
   onChosen: () => void;
 }) {
   const id = `office-${name.toLowerCase()}`;
@@ -53,7 +53,7 @@ function GroupPanel({
         className={`wide-office office-button office-top cursor-pointer focus-inside ${isCurrent ? "part-of-current bg-hivis" : ""}`}
       >
         <span>{name}</span>
-        <WaitingCount count={sumOf(entries.map(({ page }) => waiting[page]))} />
+        <WaitingCount items={waiting.filter(({ page }) => entries.some((entry) => entry.page === page))} />
         <Icon name="chevron" className="size-4 group-has-[:popover-open]:rotate-180" />
       </button>
       <p className="narrow-office office-heading" aria-hidden="true">
@@ -86,13 +86,14 @@ function OfficeLink({
   isTop = false,
 }: {
   entry: OfficeEntry;
-  waiting: WaitingByPage;
+  waiting: readonly WaitingItem[];
   onChosen: () => void;
   /** Whether the group is in the bar of a wide screen. */
   isTop?: boolean;
 }) {
   const { pathname } = useLocation();
   const { path } = pages[page];
+  const items = waiting.filter((item) => item.page === page);
   return (
     <Link
       viewTransition
@@ -103,11 +104,11 @@ function OfficeLink({
     >
       <span>{name}</span>
       {isTop ? (
-        <WaitingCount count={waiting[page]?.count ?? 0} />
+        <WaitingCount items={items} />
       ) : (
-        waiting[page] && (
+        items.length > 0 && (
           <Badge tone="hivis" wraps>
-            {waitingText(waiting[page])}
+            {waitingText(items)}
           </Badge>
         )
       )}

@@ -3,12 +3,12 @@ import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { useAccountRoles } from "#features/auth/account/use-has-role.ts";
 import { useMenuPopover } from "#features/frame/use-menu-popover.ts";
 import { pages } from "#features/site/pages.ts";
-import { hasRole } from "#shared/api/roles.ts";
+import { hasRole, type RoleHolder } from "#shared/api/roles.ts";
 import { countReaders } from "./counts.policy.ts";
 import { OfficeGroup } from "./OfficeGroup.tsx";
 import { groupsFor } from "./office-menu.rules.ts";
 import { WaitingCount } from "./WaitingCount.tsx";
-import { sumOf, type WaitingByPage, waitingByPage } from "./waiting.rules.ts";
+import { type WaitingItem, waitingFor } from "./waiting.rules.ts";
 
 const id = "office-menu";
 
@@ -19,10 +19,10 @@ const id = "office-menu";
 export function OfficeMenu() {
   const own = useAccountRoles();
   const groups = groupsFor(own);
-  const waiting = useWaitingByPage(own !== undefined && hasRole(own, ...countReaders));
+  const waiting = useWaiting(own);
   const { panel, isOpen, close, closeWhenLeft, onToggle } = useMenuPopover();
   const { pathname } = useLocation();
-  const isDesk = pathname === pages.admin.path;
+  const isToday = pathname === pages.admin.path;
   return (
     <nav aria-label="Admin" className="for-signed-in min-w-0" onBlur={closeWhenLeft}>
       <button
@@ -36,9 +36,7 @@ export function OfficeMenu() {
           <path d="M0 1.5h26M0 15.500h26" stroke="currentColor" strokeWidth={3} />
         </svg>
         <span className="sr-only">Admin menu</span>
-        <WaitingCount
-          count={sumOf(groups.flatMap(({ entries }) => entries).map(({ page }) => waiting[page]))}
-        />
+        <WaitingCount items={waiting} />
       </button>
       {/* The groups inside call this as well, although they handle their events. */}
       <div
@@ -56,10 +54,10 @@ export function OfficeMenu() {
               viewTransition
               to={pages.admin.path}
               onClick={close}
-              {...(isDesk && { "aria-current": "page" })}
+              {...(isToday && { "aria-current": "page" })}
               className="office-link focus-inside"
             >
-              <span>Desk</span>
+              <span>Today</span>
             </Link>
           </li>
           {groups.map((group) => (
@@ -71,10 +69,10 @@ export function OfficeMenu() {
   );
 }
 
-/** The waiting items on each page, kept up to date; empty until read, and for roles without numbers. */
-function useWaitingByPage(isReader: boolean): WaitingByPage {
+/** What waits for the account, kept up to date; empty until read, and for roles without numbers. */
+function useWaiting(own: RoleHolder | undefined): WaitingItem[] {
   const { data } = useAccountQuery(async () => (await import("./counts-data.ts")).countsQuery, {
-    isRead: isReader,
+    isRead: own !== undefined && hasRole(own, ...countReaders),
   });
-  return waitingByPage(data ?? {});
+  return own && data ? waitingFor(own, data) : [];
 }

@@ -1,4 +1,5 @@
 import { reportsList } from "#features/culture/reports/reports-list.rules.ts";
+import { registrationsList } from "#features/programme/registrations/registrations-list.rules.ts";
 import { complaintsList } from "#features/safety/complaints/complaints-list.rules.ts";
 import { invitationsList } from "#features/signal/invitations/invitations-list.rules.ts";
 import { subscriptionsList } from "#features/signal/subscriptions/subscriptions-list.rules.ts";
@@ -6,10 +7,11 @@ import { pages } from "#features/site/pages.ts";
 import { queryWith } from "#shared/lists/list-address.ts";
 import type { ListFilters } from "#shared/lists/list-columns.ts";
 
-/** The filters of lists with numbers on the desk, by the names of these numbers. */
+/** The filters of lists that numbers count, by the names of these numbers. */
 export const deskFilters = {
   usedInvitations: { state: "used" },
   activeSubscriptions: { state: "active" },
+  newRegistrations: { state: "waiting" },
   openReports: { state: "open" },
   openComplaints: { state: "open" },
   overdueComplaints: { state: "overdue" },
@@ -17,29 +19,24 @@ export const deskFilters = {
 
 type FilteredNumber = keyof typeof deskFilters;
 
-const register = pages.adminComplaints.path;
-
-/** The HTML id of the lists on the desk. */
-export const LISTS_ID = "lists";
+const { adminSignal, adminRegistrations, adminReports, adminComplaints } = pages;
 
 /** The URL of the list with each number's rows. */
 export const deskAddresses: Readonly<Record<FilteredNumber, string>> = {
-  usedInvitations: onDesk("invitations", "usedInvitations", invitationsList),
-  activeSubscriptions: onDesk("subscriptions", "activeSubscriptions", subscriptionsList),
-  openReports: onDesk("reports", "openReports", reportsList),
-  openComplaints: register + filtered("", "openComplaints", complaintsList),
-  overdueComplaints: register + filtered("", "overdueComplaints", complaintsList),
+  usedInvitations: listed(adminSignal, "usedInvitations", invitationsList, "?list=invitations"),
+  activeSubscriptions: listed(adminSignal, "activeSubscriptions", subscriptionsList, "?list=subscriptions"),
+  newRegistrations: listed(adminRegistrations, "newRegistrations", registrationsList),
+  openReports: listed(adminReports, "openReports", reportsList),
+  openComplaints: listed(adminComplaints, "openComplaints", complaintsList),
+  overdueComplaints: listed(adminComplaints, "overdueComplaints", complaintsList),
 };
 
-/** @param list the list's name in the URL */
-function onDesk(list: string, number: FilteredNumber, descriptor: { filters?: ListFilters }): string {
-  return `${pages.admin.path}${filtered(`?list=${list}`, number, descriptor)}#${LISTS_ID}`;
-}
-
-function filtered(
-  query: string,
+/** @param query selects the list of a page with several */
+function listed(
+  { path }: { path: string },
   number: FilteredNumber,
   { filters = {} }: { filters?: ListFilters },
+  query = "",
 ): string {
-  return queryWith(query, { search: "", filters: deskFilters[number], place: {} }, filters);
+  return path + queryWith(query, { search: "", filters: deskFilters[number], place: {} }, filters);
 }

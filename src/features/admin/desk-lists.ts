@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { BackOfficePage } from "#features/auth/guards/page-roles.policy.ts";
 import { inquiryReaders } from "#features/campus/inquiries/inquiries.policy.ts";
 import { videoModerators } from "#features/culture/videos/videos.policy.ts";
 import { labsLeads } from "#features/labs/mentors/mentors.policy.ts";
@@ -6,11 +7,13 @@ import type { Role } from "#shared/api/roles.ts";
 import type { DataTopic } from "#shared/api/topics.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 
-/** A list on the desk: a tab with its number of rows. */
+/** A list of the back office: a tab of its page, with its number of rows. */
 export interface DeskList {
   /** The list's name in the URL and in the numbers. */
   name: string;
   label: string;
+  /** The page with the list. Lists of one page are its tabs. */
+  page: BackOfficePage;
   /** The roles besides admins that can read the list. */
   readers: readonly Role[];
   /** A change of this topic changes the number. */
@@ -18,10 +21,11 @@ export interface DeskList {
   Panel: ComponentType;
 }
 
-/** The lists on the desk, in the order of their tabs. */
+/** The lists, in the order of their tabs. */
 export const deskLists: readonly DeskList[] = [
   {
     name: "events",
+    page: "adminSignal",
     label: "Signal events",
     readers: [],
     topic: "signal-events",
@@ -31,6 +35,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "invitations",
+    page: "adminSignal",
     label: "Signal invitations",
     readers: [],
     topic: "signal-invitations",
@@ -40,6 +45,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "subscriptions",
+    page: "adminSignal",
     label: "Alert subscriptions",
     readers: [],
     topic: "alert-subscriptions",
@@ -49,6 +55,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "registrations",
+    page: "adminRegistrations",
     label: "Programme",
     readers: [],
     topic: "programme",
@@ -59,6 +66,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "schools",
+    page: "adminRegistrations",
     label: "Schools",
     readers: [],
     topic: "programme",
@@ -68,6 +76,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "inquiries",
+    page: "adminInbox",
     label: "Inquiries",
     readers: inquiryReaders,
     topic: "campus-inquiries",
@@ -77,6 +86,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "messages",
+    page: "adminInbox",
     label: "Messages",
     readers: labsLeads,
     topic: "mentor-messages",
@@ -87,6 +97,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "reports",
+    page: "adminReports",
     label: "Reports",
     readers: videoModerators,
     topic: "video-reports",
@@ -96,6 +107,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "decisions",
+    page: "adminReports",
     label: "Decisions",
     readers: videoModerators,
     topic: "video-reports",

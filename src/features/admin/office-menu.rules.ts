@@ -12,7 +12,7 @@ export interface OfficeGroup {
   entries: readonly OfficeEntry[];
 }
 
-/** The pages of the back office besides the desk, by subject. */
+/** The pages of the back office besides the first, by subject. */
 const officeGroups: readonly OfficeGroup[] = [
   {
     name: "Events",
@@ -21,15 +21,26 @@ const officeGroups: readonly OfficeGroup[] = [
       { page: "campusDoor", name: "Door" },
       { page: "adminLabs", name: "Labs" },
       { page: "adminProgramme", name: "Programme" },
+      { page: "adminSignal", name: "Signal" },
       { page: "adminRota", name: "Rota" },
       { page: "academicCalendar", name: "Calendar" },
     ],
   },
-  { name: "Content", entries: [{ page: "adminContent", name: "Content" }] },
+  {
+    name: "Content",
+    entries: [
+      { page: "adminContent", name: "Music and videos" },
+      { page: "adminReports", name: "Reports" },
+      { page: "adminPages", name: "Edit pages" },
+    ],
+  },
   {
     name: "People",
     entries: [
+      { page: "adminRegistrations", name: "Registrations" },
+      { page: "adminInbox", name: "Inbox" },
       { page: "adminWrite", name: "Write" },
+      { page: "adminUndelivered", name: "Undelivered" },
       { page: "adminFigures", name: "Figures" },
     ],
   },

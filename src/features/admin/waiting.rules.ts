@@ -1,47 +1,120 @@
-import type { BackOfficePage } from "#features/auth/guards/page-roles.policy.ts";
-import { countText } from "#shared/numbers/count.ts";
+import { type BackOfficePage, pageRoles } from "#features/auth/guards/page-roles.policy.ts";
+import { hasRole, type RoleHolder } from "#shared/api/roles.ts";
+import { countedText } from "#shared/numbers/count.ts";
+import { daysBetween } from "#shared/time/plain-dates.ts";
 
-/** The number of open items on a back office page, and its parts. Each part is a number on the desk. */
-interface Waiting {
-  count: number;
-  /** For example "3 open" and "1 overdue". */
-  parts: readonly WaitingPart[];
+/** How many days ahead an unfilled shift waits for volunteers. */
+export const UNFILLED_DAYS = 14;
+
+interface WaitingKind {
+  /** The page where the items are settled. */
+  page: BackOfficePage;
+  one: string;
+  several: string;
+  /** What the person does there. */
+  action: string;
+  /** Whether another number includes the items. */
+  isPart?: true;
+  /** Whether the items have a date ahead, by which they should be settled. */
+  isAhead?: true;
 }
 
-interface WaitingPart {
+/** What can wait for staff, most urgent first. Each key is the name of a number. */
+export const waitingKinds = {
+  overdueComplaints: {
+    page: "adminComplaints",
+    one: "overdue complaint",
+    several: "overdue complaints",
+    action: "Answer now",
+    isPart: true,
+  },
+  openReports: {
+    page: "adminReports",
+    one: "open report",
+    several: "open reports",
+    action: "Review reports",
+  },
+  openComplaints: {
+    page: "adminComplaints",
+    one: "open complaint",
+    several: "open complaints",
+    action: "Answer complaints",
+  },
+  openAppeals: {
+    page: "adminReports",
+    one: "open appeal",
+    several: "open appeals",
+    action: "Answer appeals",
+  },
+  openDataRequests: {
+    page: "adminSafety",
+    one: "data request",
+    several: "data requests",
+    action: "Send the data",
+  },
+  unfilledShifts: {
+    page: "adminRota",
+    one: "unfilled shift",
+    several: "unfilled shifts",
+    action: "Find volunteers",
+    isAhead: true,
+  },
+  newRegistrations: {
+    page: "adminRegistrations",
+    one: "new registration",
+    several: "new registrations",
+    action: "Accept or decline",
+  },
+  pendingApplications: {
+    page: "adminLabs",
+    one: "pending application",
+    several: "pending applications",
+    action: "Review applications",
+  },
+  undelivered: {
+    page: "adminUndelivered",
+    one: "undelivered email",
+    several: "undelivered emails",
+    action: "See who missed it",
+  },
+} as const satisfies Record<string, WaitingKind>;
+
+export type WaitingNumber = keyof typeof waitingKinds;
+
+/** A number of items that wait for the person. */
+export interface WaitingItem extends WaitingKind {
   number: WaitingNumber;
+  count: number;
+  /** For example "3 open reports". */
   text: string;
 }
 
-export type WaitingNumber = "openReports" | "pendingApplications" | "openComplaints" | "overdueComplaints";
-
-/** The waiting items by page, without pages that have none. */
-export type WaitingByPage = Partial<Record<BackOfficePage, Waiting>>;
-
-/** @param counts the numbers on the desk */
-export function waitingByPage(counts: Readonly<Record<string, number>>): WaitingByPage {
-  const part = (number: WaitingNumber, one: string, several = one): WaitingPart[] => {
+/**
+ * What waits on the pages that the person can open. The role `reader` has numbers of pages that it cannot open.
+ *
+ * @param counts the numbers of the back office
+ */
+export function waitingFor(person: RoleHolder, counts: Readonly<Record<string, number>>): WaitingItem[] {
+  return (Object.entries(waitingKinds) as [WaitingNumber, WaitingKind][]).flatMap(([number, kind]) => {
     const count = counts[number] ?? 0;
-    return count > 0 ? [{ number, text: `${countText(count)} ${count === 1 ? one : several}` }] : [];
-  };
-  const parts = {
-    adminContent: part("openReports", "open report", "open reports"),
-    adminLabs: part("pendingApplications", "pending application", "pending applications"),
-    adminComplaints: [...part("openComplaints", "open"), ...part("overdueComplaints", "overdue")],
-  };
-  const waiting = Object.entries(parts).flatMap(([page, own]) => {
-    const [first] = own;
-    return first ? [[page, { count: counts[first.number] ?? 0, parts: own }]] : [];
+    if (count === 0 || !hasRole(person, ...pageRoles[kind.page])) return [];
+    return [{ ...kind, number, count, text: countedText(count, kind.one, kind.several) }];
   });
-  return Object.fromEntries(waiting);
 }
 
-/** For example "3 open, 1 overdue". */
-export function waitingText({ parts }: Waiting): string {
-  return parts.map(({ text }) => text).join(", ");
+/** For example "3 open reports, 1 open appeal". */
+export function waitingText(items: readonly WaitingItem[]): string {
+  return items.map(({ text }) => text).join(", ");
 }
 
-/** The total of waiting items on several pages. */
-export function sumOf(waiting: readonly (Waiting | undefined)[]): number {
-  return waiting.reduce((sum, one) => sum + (one?.count ?? 0), 0);
+/** The number of waiting items, each counted once. */
+export function sumOf(items: readonly WaitingItem[]): number {
+  return items.reduce((sum, { count, isPart }) => sum + (isPart ? 0 : count), 0);
+}
+
+/** How long the oldest item has waited, or when the first one is due: "oldest 3 days", "first in 2 days". */
+export function ageText({ isAhead }: Pick<WaitingItem, "isAhead">, oldest: string, today: string): string {
+  const days = Math.abs(daysBetween(oldest, today));
+  if (days === 0) return isAhead ? "first today" : "since today";
+  return `${isAhead ? "first in" : "oldest"} ${countedText(days, "day", "days")}`;
 }

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { toToday } from "#features/auth/guards/office-page.tsx";
 import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
 import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
@@ -21,7 +22,9 @@ export default function CampusAdminPage() {
       deniedText="You do not have administrator privileges to view this dashboard."
     >
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
-        <PageTitle quiet>{pages.campusAdmin.title} Dashboard</PageTitle>
+        <PageTitle quiet back={toToday}>
+          {pages.campusAdmin.title} Dashboard
+        </PageTitle>
         <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading dashboard</WaitingForStep>}>
           <CampusDashboard />
         </Suspense>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { countText } from "#shared/numbers/count.ts";
+import { countedText, countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { csvFile } from "#shared/text/csv.rules.ts";
@@ -26,6 +26,7 @@ export function FiguresSection() {
   const [periods] = useState(() => periodsAt(londonDate(new Date())));
   const [chosen, setChosen] = useState(0);
   const { from = "", to = "" } = periods[chosen] ?? {};
+  const isMonthAt = (place: number) => periods[place]?.from === periods[place]?.to;
   const figures = useQuery(
     apiQueries.figures.read.queryOptions({ input: { from, to }, placeholderData: keepPreviousData }),
   );
@@ -34,10 +35,14 @@ export function FiguresSection() {
     <>
       <div className="mb-5 flex flex-wrap items-end gap-3.5">
         <SelectField label="Period" value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-          {periods.map(({ label }, index) => (
-            <option key={label} value={index}>
-              {label}
-            </option>
+          {[...Map.groupBy(periods.keys(), isMonthAt)].map(([areMonths, places]) => (
+            <optgroup key={String(areMonths)} label={areMonths ? "Months" : "Years"}>
+              {places.map((place) => (
+                <option key={place} value={place}>
+                  {periods[place]?.label}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </SelectField>
         <Button variant="outline" disabled={figures.isPlaceholderData} onClick={() => save(figures.data)}>
@@ -69,16 +74,18 @@ function FigureTables({ figures }: { figures: Figures }) {
       <p className="mt-3 max-w-read text-small text-ink-2">
         {`Each email address counts as one person, once in each figure. We round numbers of people and used places to ${SHOWN_FROM}, and add up the rounded numbers. “Few” is any number that could identify someone. Places are places at campus nights and lab sessions.`}
       </p>
-      <section aria-labelledby="reached-by-month" className="mt-8 min-w-0 bg-sheet px-4 py-4 md:px-4.5">
-        <h2 id="reached-by-month" className="mb-3 font-display text-xl leading-tight font-extrabold">
-          Reached by month
-        </h2>
-        <TimeBars
-          labelOf={monthText}
-          bars={months.map(({ month, reached }) => ({ from: `${month}-01`, count: reached ?? 0 }))}
-        />
-        <MonthTable months={months} />
-      </section>
+      {months.length > 1 && (
+        <section aria-labelledby="reached-by-month" className="mt-8 min-w-0 bg-sheet px-4 py-4 md:px-4.5">
+          <h2 id="reached-by-month" className="mb-3 font-display text-xl leading-tight font-extrabold">
+            Reached by month
+          </h2>
+          <TimeBars
+            labelOf={monthText}
+            bars={months.map(({ month, reached }) => ({ from: `${month}-01`, count: reached ?? 0 }))}
+          />
+          <MonthTable months={months} />
+        </section>
+      )}
       <div className="mt-3.5 grid items-start gap-3.5 xl:grid-cols-2">
         <CountTable
           title="Reached by activity"
@@ -104,38 +111,60 @@ function FigureTables({ figures }: { figures: Figures }) {
 }
 
 function MonthTable({ months }: Pick<Figures, "months">) {
+  const isEmpty = ({ reached, placesOffered }: (typeof months)[number]) =>
+    reached === 0 && placesOffered === 0;
+  const empty = months.filter(isEmpty).map(({ month }) => monthText(month));
   return (
-    <table className="mt-4 w-full text-left text-small">
-      <caption className="sr-only">Reached by month</caption>
-      <thead>
-        <tr className="border-b-2 border-ink font-mono">
-          <th scope="col" className="py-1.5 font-medium">
-            Month
-          </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Reached
-          </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Places used
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, reached, placesOffered, placesUsed }) => (
-          <tr key={month} className="border-b border-line">
-            <th scope="row" className="py-1 font-normal">
-              {monthText(month)}
+    <>
+      <table className="mt-4 w-full text-left text-small">
+        <caption className="sr-only">Reached by month</caption>
+        <thead>
+          <tr className="border-b-2 border-ink font-mono">
+            <th scope="col" className="py-1.5 font-medium">
+              Month
             </th>
-            <td className="py-1 text-right tabular-nums">{figureText(reached)}</td>
-            <td className="py-1 text-right tabular-nums">
-              {placesOffered === 0
-                ? "none offered"
-                : `${figureText(placesUsed)} of ${countText(placesOffered)}`}
-            </td>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              Reached
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              Places used
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months
+            .filter((month) => !isEmpty(month))
+            .map(({ month, reached, placesOffered, placesUsed }) => (
+              <tr key={month} className="border-b border-line">
+                <th scope="row" className="py-1 font-normal">
+                  {monthText(month)}
+                </th>
+                <td className="py-1 text-right tabular-nums">{figureText(reached)}</td>
+                <td className="py-1 text-right tabular-nums">
+                  {placesOffered === 0
+                    ? "none offered"
+                    : `${figureText(placesUsed)} of ${countText(placesOffered)}`}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <Folded
+        summary={countedText(empty.length, "month without events", "months without events")}
+        names={empty}
+      />
+    </>
+  );
+}
+
+/** The names of rows without a figure, which would hide the others. */
+function Folded({ summary, names }: { summary: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <details className="mt-2 text-small">
+      <summary className="flex min-h-8 w-fit items-center underline">{summary}</summary>
+      <p className="max-w-read">{`${names.join(", ")}.`}</p>
+    </details>
   );
 }
 
@@ -151,12 +180,14 @@ function CountTable({
 }) {
   const heading = useId();
   const most = Math.max(1, ...rows.map(({ count }) => count ?? 0));
+  const shown = rows.filter(({ count }) => count !== 0);
+  const empty = rows.filter(({ count }) => count === 0).map(({ name }) => name);
   return (
     <section aria-labelledby={heading} className="min-w-0 bg-sheet px-4 py-4 md:px-4.5">
       <h2 id={heading} className="mb-3 font-display text-xl leading-tight font-extrabold">
         {title}
       </h2>
-      {rows.length === 0 ? (
+      {shown.length === 0 ? (
         <p>Nothing to count in this period.</p>
       ) : (
         <table className="w-full text-left text-small" aria-labelledby={heading}>
@@ -167,7 +198,7 @@ function CountTable({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, count }) => (
+            {shown.map(({ name, count }) => (
               <tr
                 key={name}
                 className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-2 last:border-b-0"
@@ -187,6 +218,7 @@ function CountTable({
           </tbody>
         </table>
       )}
+      <Folded summary={countedText(empty.length, "row with none", "rows with none")} names={empty} />
     </section>
   );
 }

@@ -24,7 +24,7 @@ export const figuresRouter = {
       get("/admin/figures", {
         summary: "Count the young people reached, without names",
         description:
-          "Each email address counts as one person, once in each figure. Counts from 1 to 4 are null, all others are rounded to a multiple of five; a sum adds up the shown parts. Months are in London time. The period is the last twelve months or one of the last five school years, September to August.",
+          "Each email address counts as one person, once in each figure. Counts from 1 to 4 are null, all others are rounded to a multiple of five; a sum adds up the shown parts. Months are in London time. The period is the last twelve months, one of these months, or one of the last five school years, September to August.",
       }),
     )
     .input(
@@ -32,7 +32,7 @@ export const figuresRouter = {
         .object({ from: month, to: month })
         .refine(
           (period) => isPeriodToChoose(period, new Date()),
-          "Choose the last 12 months or a school year",
+          "Choose the last 12 months, one of these months or a school year",
         ),
     )
     .output(

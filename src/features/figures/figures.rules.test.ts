@@ -59,13 +59,17 @@ test.each([
       if (shown === null) expect([...(found[at] ?? [])].sort(), answer).toEqual([1, 2, 3, 4]);
 });
 
-test("a year of months, and school years from September to August", () => {
+test("a year of months, school years from September to August, and the months", () => {
   expect(periodsAt("2026-02-10").slice(0, 2)).toEqual([
     { label: "The last 12 months", from: "2025-03", to: "2026-02" },
     { label: "School year 2025/26", from: "2025-09", to: "2026-08" },
   ]);
   expect(periodsAt("2026-12-01")[0]).toMatchObject({ from: "2026-01", to: "2026-12" });
   expect(periodsAt("2026-09-01")[1]).toMatchObject({ from: "2026-09", to: "2027-08" });
+  expect(periodsAt("2026-02-10").slice(-12, -10)).toEqual([
+    { label: "February 2026", from: "2026-02", to: "2026-02" },
+    { label: "January 2026", from: "2026-01", to: "2026-01" },
+  ]);
 });
 
 test("only the periods to choose from are counted, the day before's too", () => {
@@ -74,6 +78,7 @@ test("only the periods to choose from are counted, the day before's too", () => 
     ["2025-10", "2026-09"],
     ["2025-09", "2026-08"],
     ["2026-09", "2027-08"],
+    ["2026-08", "2026-08"],
   ] as const;
   for (const [from, to] of yes) expect(isPeriodToChoose({ from, to }, now), from).toBe(true);
   for (const to of ["2026-07", "2026-10"])

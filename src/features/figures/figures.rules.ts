@@ -1,7 +1,7 @@
 import { type EventKind, kinds } from "#features/events/kinds/kinds.rules.ts";
 import { keysOf } from "#shared/keys.ts";
 import { countText } from "#shared/numbers/count.ts";
-import { monthText } from "#shared/time/dates.ts";
+import { fullMonthText, monthText } from "#shared/time/dates.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
 
@@ -68,10 +68,7 @@ export interface Period {
   to: string;
 }
 
-/**
- * The periods to choose from, newest first: the twelve months up to a day (yyyy-MM-dd), and the school years
- * (September to August).
- */
+/** The twelve months up to a day (yyyy-MM-dd), the school years (September to August) and the months, newest first. */
 export function periodsAt(today: string): (Period & { label: string })[] {
   const [year = 0, month = 0] = today.split("-").map(Number);
   const schoolYear = month >= 9 ? year : year - 1;
@@ -82,6 +79,9 @@ export function periodsAt(today: string): (Period & { label: string })[] {
       const label = `School year ${start}/${String(start + 1).slice(2)}`;
       return { label, from: `${start}-09`, to: `${start + 1}-08` };
     }),
+    ...monthsOf({ from: monthBefore(year, month, 11), to: today.slice(0, 7) })
+      .map((at) => ({ label: fullMonthText(at), from: at, to: at }))
+      .reverse(),
   ];
 }
 

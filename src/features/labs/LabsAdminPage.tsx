@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { toToday } from "#features/auth/guards/office-page.tsx";
 import { pageRoles } from "#features/auth/guards/page-roles.policy.ts";
 import { RolesOnly } from "#features/auth/guards/RolesOnly.tsx";
 import { WaitingForStep } from "#features/auth/guards/WaitingForStep.tsx";
@@ -18,7 +19,7 @@ export default function LabsAdminPage() {
   return (
     <RolesOnly roles={pageRoles.adminLabs} deniedTitle="Admin Access Required">
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
-        <PageTitle quiet back={{ to: pages.admin.path, label: "Admin" }}>
+        <PageTitle quiet back={toToday}>
           {pages.adminLabs.title}
         </PageTitle>
         <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading labs…</WaitingForStep>}>

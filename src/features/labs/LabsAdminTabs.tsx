@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useSearchParams } from "react-router";
 import { UndeliveredMails } from "#features/auth/desk/UndeliveredMails.tsx";
 import { isOver } from "#features/events/events/events.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -27,7 +28,8 @@ export function LabsAdminTabs({
   /** Whether an open panel can be closed. */
   canClose?: boolean;
 }) {
-  const [tab, setTab] = useState(isOpen ? "sessions" : "");
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState(isOpen ? (params.get("list") ?? "sessions") : "");
   const root = useRef<HTMLDivElement>(null);
   const [placesOf, setPlacesOf] = useState("");
   const open = (next: string, session = "") => {

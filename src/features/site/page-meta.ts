@@ -12,7 +12,8 @@ type Matches = Pick<MetaArgs, "matches">;
  * @param data structured data of the page's content, in addition to that of every page; empty in a browser
  */
 export function pageMeta(page: SitePage, data: readonly StructuredData[] = []) {
-  const title = page.title.includes(brand.name) ? page.title : `${page.title} – ${brand.name}`;
+  const site = page.isOffice ? `${brand.name} back office` : brand.name;
+  const title = page.title.includes(brand.name) ? page.title : `${page.title} – ${site}`;
   return (args: Matches): MetaDescriptor[] => [
     { title },
     // Only the server renders this: crawlers read the response, and browsers save the code.

@@ -8,7 +8,7 @@ import { mailLists } from "#features/site/mail-lists.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { isAdmin } from "#shared/api/roles.ts";
 import { refusalIn } from "#shared/errors/refusal.rules.ts";
-import { countText } from "#shared/numbers/count.ts";
+import { countedText, countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonClock, londonTime } from "#shared/time/london.ts";
@@ -83,7 +83,7 @@ const signs = {
   bad: { tone: "flare", icon: "alert", word: "Broken", edge: "border-bad" },
 } as const;
 
-/** The complete status in one sentence, and each part with its state, worst first. */
+/** How many parts need attention, and each part with its state, worst first. */
 export function StatusSection() {
   const status = useQuery(statusQuery);
   const { data } = status;
@@ -98,42 +98,54 @@ export function StatusSection() {
 
 function Answered({ status }: { status: SiteStatus }) {
   const { ask, dialog } = useAsked();
-  const { summary, items, failedJobs, checkedAt } = status;
+  const { items, failedJobs, checkedAt } = status;
   const isOfAdmin = isAdmin(useOwnRoles());
+  const needy = items.filter(({ state }) => state !== "good");
+  const row = (item: StatusItem) => (
+    <StatusRow key={item.id} item={item}>
+      {isOfAdmin && item.id === "closed" && (
+        <Button className="mt-3" onClick={() => ask(opening, undefined)}>
+          Open the site
+        </Button>
+      )}
+      {isOfAdmin && item.id === "mail" && <TestMail />}
+      {isOfAdmin && item.id === "jobs" && failedJobs > 0 && (
+        <Button variant="outline" className="mt-3" onClick={() => ask(retrial, failedJobs)}>
+          Try again
+        </Button>
+      )}
+      {item.id === "import" && <StatusLink href={`#${IMPORT_SECTION}`}>Read the report</StatusLink>}
+      {item.id === "shift-checks" && <StatusLink href={pages.adminRota.path}>Open the rota</StatusLink>}
+      {isOfAdmin && item.id === "papers" && item.state !== "good" && (
+        <Button variant="outline" className="mt-3" onClick={() => ask(review, undefined)}>
+          We have reviewed them
+        </Button>
+      )}
+    </StatusRow>
+  );
   return (
     <>
       <div>
-        <p role="status" className="display max-w-[24em] text-[1.75rem] leading-tight md:text-[2.25rem]">
-          {summary}
-        </p>
+        <div role="status">
+          <h2 className="display max-w-[24em] text-[1.75rem] leading-tight md:text-[2.25rem]">
+            {needy.length === 0
+              ? "Everything is fine"
+              : `${countedText(needy.length, "thing needs", "things need")} attention`}
+          </h2>
+        </div>
         <p className="mt-2 text-small text-ink-2">
           {`Checked at ${londonClock(new Date(checkedAt))}, and again every 20 seconds.`}
         </p>
       </div>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {items.map((item) => (
-          <StatusRow key={item.id} item={item}>
-            {isOfAdmin && item.id === "closed" && (
-              <Button className="mt-3" onClick={() => ask(opening, undefined)}>
-                Open the site
-              </Button>
-            )}
-            {isOfAdmin && item.id === "mail" && <TestMail />}
-            {isOfAdmin && item.id === "jobs" && failedJobs > 0 && (
-              <Button variant="outline" className="mt-3" onClick={() => ask(retrial, failedJobs)}>
-                Try again
-              </Button>
-            )}
-            {item.id === "import" && <StatusLink href={`#${IMPORT_SECTION}`}>Read the report</StatusLink>}
-            {item.id === "shift-checks" && <StatusLink href={pages.adminRota.path}>Open the rota</StatusLink>}
-            {isOfAdmin && item.id === "papers" && item.state !== "good" && (
-              <Button variant="outline" className="mt-3" onClick={() => ask(review, undefined)}>
-                We have reviewed them
-              </Button>
-            )}
-          </StatusRow>
-        ))}
-      </ul>
+      {needy.length > 0 && <ul className="grid gap-3 lg:grid-cols-2">{needy.map(row)}</ul>}
+      <section aria-labelledby="no-action">
+        <h2 id="no-action" className="mb-3 font-display text-xl font-black">
+          No action needed
+        </h2>
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {items.filter(({ state }) => state === "good").map(row)}
+        </ul>
+      </section>
       {items.some(({ id }) => id === "import") && (
         <Suspense fallback={<LoadingState>Loading the import report…</LoadingState>}>
           <ImportSection />
@@ -157,7 +169,7 @@ function StatusRow({ item, children }: { item: StatusItem; children: React.React
   return (
     <li className={`border-t-3 bg-sheet px-4.5 py-4 ${edge}`}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="font-display text-xl leading-tight font-extrabold">{title}</h2>
+        <h3 className="font-display text-xl leading-tight font-extrabold">{title}</h3>
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>

@@ -27,7 +27,7 @@ const mailListReaders: Partial<Record<MailList, readonly Role[]>> = {
 const undeliveredReaders = ["door-lead", "labs-lead"] as const satisfies readonly Role[];
 
 /** The parts with undelivered emails that the person can see. */
-function readableMailLists(person: RoleHolder): MailList[] {
+export function readableMailLists(person: RoleHolder): MailList[] {
   return mailLists.filter((list) => hasRole(person, ...(mailListReaders[list] ?? [])));
 }
 

@@ -48,7 +48,7 @@ test("the worst comes first, and the summary names what is wrong", () => {
     disk: { free: GIB / 2, reserve: GIB },
     backup: null,
   });
-  expect([state, summary]).toEqual(["bad", "Something is broken: disk space. Look also at: backup."]);
+  expect([state, summary]).toEqual(["bad", "2 things need attention: disk space and backup."]);
   expect(items.slice(0, 3).map((item) => item.state)).toEqual(["bad", "warning", "good"]);
 });
 
@@ -56,7 +56,7 @@ test("a site that is closed to visitors asks for its opening, before other warni
   const { items, summary } = statusOf({ ...healthy, closedSince: ago(DAY_MS), backup: null });
   expect(items[0]).toMatchObject({ id: "closed", state: "warning", since: ago(DAY_MS).toISOString() });
   expect(items[0]?.sentence).toMatch(/^Closed: not open to visitors yet\./);
-  expect(summary).toBe("The site works. Look at: visitors and backup.");
+  expect(summary).toBe("2 things need attention: visitors and backup.");
   expect(statusOf(healthy).items.some(({ id }) => id === "closed")).toBe(false);
 });
 

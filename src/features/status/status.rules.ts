@@ -96,14 +96,9 @@ export function statusOf(facts: StatusFacts): SiteStatus {
 }
 
 function summaryOf(items: readonly StatusItem[]): string {
-  const titles = (state: StatusItem["state"]) =>
-    items.filter((item) => item.state === state).map(({ title }) => title.toLowerCase());
-  const [bad, warning] = [titles("bad"), titles("warning")];
-  if (bad.length > 0 && warning.length > 0)
-    return `Something is broken: ${listOf(bad)}. Look also at: ${listOf(warning)}.`;
-  if (bad.length > 0) return `Something is broken: ${listOf(bad)}.`;
-  if (warning.length > 0) return `The site works. Look at: ${listOf(warning)}.`;
-  return "Everything is fine.";
+  const titles = items.filter(({ state }) => state !== "good").map(({ title }) => title.toLowerCase());
+  if (titles.length === 0) return "Everything is fine.";
+  return `${countedText(titles.length, "thing needs", "things need")} attention: ${listOf(titles)}.`;
 }
 
 type Rule = (facts: StatusFacts) => StatusItem;

@@ -131,8 +131,8 @@ function ConsentFields({ sheet: { choice, choose, setConsent } }: { sheet: Sheet
 /** The page that lists the imported rows. */
 const lists: Readonly<Record<SheetKindName, string>> = {
   bookings: pages.campusAdmin.path,
-  subscribers: `${pages.admin.path}?list=subscriptions`,
-  registrations: `${pages.admin.path}?list=registrations`,
+  subscribers: `${pages.adminSignal.path}?list=subscriptions`,
+  registrations: pages.adminRegistrations.path,
   calendar: pages.academicCalendar.path,
 };
 

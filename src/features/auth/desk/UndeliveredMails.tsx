@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { mailListWords } from "#features/site/mail-lists.rules.ts";
+import { mailLists, mailListWords } from "#features/site/mail-lists.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { countText } from "#shared/numbers/count.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
@@ -8,6 +8,7 @@ import { type MailList, undeliveredWords } from "#shared/status/undelivered.rule
 import { mailLink } from "#shared/text/email.rules.ts";
 import { londonTime } from "#shared/time/london.ts";
 import { Button } from "#shared/ui/Button.tsx";
+import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 
@@ -15,14 +16,29 @@ const undeliveredQuery = apiQueries.status.undelivered.queryOptions({ refetchOnW
 
 const FIRST = 5;
 
+/** The recipients of undelivered emails on all lists that the account can see. */
+export function AllUndeliveredMails() {
+  const { data } = useQuery(undeliveredQuery);
+  if (data?.length === 0)
+    return (
+      <EmptyState title="No undelivered emails">
+        People whose email server refuses our email appear here.
+      </EmptyState>
+    );
+  return <UndeliveredMails lists={mailLists} isPage />;
+}
+
 /** The recipients of undelivered emails on these lists. */
 export function UndeliveredMails({
   lists,
   eventNameOf = () => undefined,
+  isPage = false,
 }: {
   lists: readonly MailList[];
   /** The name of a night or session. */
   eventNameOf?: (eventId: string) => string | undefined;
+  /** Whether the title of the page is the heading. */
+  isPage?: boolean;
 }) {
   const undelivered = useQuery(undeliveredQuery);
   const [isWhole, setIsWhole] = useState(false);
@@ -36,10 +52,15 @@ export function UndeliveredMails({
   const mails = (undelivered.data ?? []).filter(({ list }) => lists.includes(list));
   if (mails.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="my-6 border-t-3 border-bad bg-sheet px-4.5 py-4">
-      <h2 id={heading} className="font-display text-xl leading-tight font-extrabold">
-        Could not be delivered ({countText(mails.length)})
-      </h2>
+    <section
+      {...(!isPage && { "aria-labelledby": heading })}
+      className="my-6 border-t-3 border-bad bg-sheet px-4.5 py-4"
+    >
+      {!isPage && (
+        <h2 id={heading} className="font-display text-xl leading-tight font-extrabold">
+          Could not be delivered ({countText(mails.length)})
+        </h2>
+      )}
       <p className="mt-1 max-w-read">
         These people didn’t get our emails. Reach them another way, then dismiss the row. A row disappears
         when an email to the address arrives.

@@ -6,13 +6,16 @@ import { type BackOfficePage, pageRoles } from "./page-roles.policy.ts";
 import { RolesOnly } from "./RolesOnly.tsx";
 import { WaitingForStep } from "./WaitingForStep.tsx";
 
+/** The link to the first page of the back office. */
+export const toToday = { to: pages.admin.path, label: "Today" };
+
 /** A page of the back office for its roles in `pageRoles`. The script of its content loads after the guard's. */
 export function officePage(
   name: BackOfficePage,
   {
     load,
     loading,
-    back = { to: pages.admin.path, label: "Admin" },
+    back = toToday,
     deniedTitle,
   }: {
     load: () => Promise<ComponentType>;

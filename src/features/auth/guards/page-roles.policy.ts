@@ -4,6 +4,12 @@ import { type Role, roles } from "#shared/api/roles.ts";
 /** The roles that each page of the back office serves, besides admins. */
 export const pageRoles = {
   admin: roles,
+  adminSignal: [],
+  adminRegistrations: [],
+  adminInbox: ["door-lead", "labs-lead"],
+  adminReports: ["moderator"],
+  adminUndelivered: ["door-lead", "labs-lead"],
+  adminPages: ["editor"],
   adminContent: ["moderator", "editor", "evidence-viewer"],
   adminLabs: ["labs-lead"],
   adminEvent: ["door-lead", "labs-lead"],

@@ -65,7 +65,7 @@ export async function notifyOfWaiting(
 
 /** Emails an appeal to all admins and moderators. */
 export async function notifyOfAppeal(tx: Queryable, { outbox, siteUrl }: Site): Promise<void> {
-  const props = { link: `${siteUrl}${pages.admin.path}?list=decisions` };
+  const props = { link: `${siteUrl}${pages.adminReports.path}?list=decisions` };
   for (const { email: to } of await moderatorsOf(tx))
     await outbox.queue(tx, { to, mail: DecisionAppealed, props });
 }

@@ -28,6 +28,8 @@ export const doorTicketsRouter = {
           eventTime: true,
           endTime: true,
           status: true,
+          currentAttendees: true,
+          maxCapacity: true,
         }),
       ),
     )

@@ -108,7 +108,7 @@ export function leftText(event: EventPlaces & { status: string }): string {
 }
 
 /** Booked places and capacity: "158 / 200 going". */
-export function goingText({ currentAttendees, maxCapacity }: EventPlaces): string {
+export function goingText({ currentAttendees, maxCapacity }: Omit<EventPlaces, "heldPlaces">): string {
   return `${countText(currentAttendees)} / ${countText(maxCapacity)} going`;
 }
 

@@ -12,7 +12,7 @@ export const signal = {
   asksFeedback: false,
   codePrefix: "SG",
   page: "signal",
-  leadsPage: "admin",
+  leadsPage: "adminSignal",
   topic: "signal-events",
   log: { name: "signal-event", subject: "event" },
   news: null,

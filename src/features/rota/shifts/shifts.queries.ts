@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
+import type { SelectedFields } from "drizzle-orm/pg-core";
 import { campusDoorPasses } from "#features/door/passes/door-passes.tables.ts";
 import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
@@ -6,6 +7,7 @@ import { campusEvents } from "#features/events/events/events.tables.ts";
 import type { EventKind } from "#features/events/kinds/kinds.rules.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
+import type { ListSource } from "#shared/lists/list.server.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { rotaVolunteers } from "../volunteers/volunteers.tables.ts";
 import { rotaClaims, rotaGapNotices, rotaShifts } from "./shifts.tables.ts";
@@ -33,6 +35,33 @@ export function listShifts(db: Queryable, from: string, until: string): Promise<
     .innerJoin(campusEvents, eq(campusEvents.id, rotaShifts.eventId))
     .where(and(gte(campusEvents.eventDate, from), lte(campusEvents.eventDate, until), takesPlace))
     .orderBy(...inOrder);
+}
+
+/** The shifts of events of these kinds on these days (yyyy-MM-dd), for a count. Their time is that of the event. */
+export function shiftsSource(
+  db: Queryable,
+  {
+    from,
+    until,
+    kinds,
+    areUnfilled = false,
+  }: { from: string; until: string; kinds: readonly EventKind[]; areUnfilled?: boolean },
+) {
+  const { eventDate, kind } = campusEvents;
+  return {
+    table: rotaShifts,
+    createdAt: eventDate,
+    columns: {},
+    from: (fields: SelectedFields) =>
+      db.select(fields).from(rotaShifts).innerJoin(campusEvents, eq(campusEvents.id, rotaShifts.eventId)),
+    filter: and(
+      takesPlace,
+      gte(eventDate, from),
+      lte(eventDate, until),
+      inArray(kind, [...kinds]),
+      areUnfilled ? lt(takenOf, rotaShifts.people) : undefined,
+    ),
+  } satisfies ListSource;
 }
 
 const inOrder = [

@@ -15,7 +15,7 @@ const { list, download, erase } = apiQueries.safety.addressRequests;
 const erasure = question({
   title: "Erase what we hold?",
   description: ({ email }: RequestRow) =>
-    `Erases everything under ${email} now: sign-ups with their places, alerts, messages, applications. You can’t undo this. We keep a mentor, whom you deactivate in Labs Admin. We also keep complaints with our answers, the safeguarding log and decisions about them, until their retention period ends.`,
+    `Erases everything under ${email} now: sign-ups with their places, alerts, messages, applications. You can’t undo this. We keep a mentor, whom you deactivate in Labs. We also keep complaints with our answers, the safeguarding log and decisions about them, until their retention period ends.`,
   keep: "Keep it",
   confirm: "Erase it",
   confirming: "Erasing…",
