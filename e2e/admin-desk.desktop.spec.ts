@@ -63,8 +63,13 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
         ["Signal invitations 60", "Person 60"],
         ["Alert subscriptions 1", "amara@people.example"],
       ],
-      ["/admin/registrations", ["Programme 1", "Ife Clarke"], ["Schools 1", "head@school.example"]],
-      ["/admin/inbox", ["Inquiries 1", "We have a hall."], ["Messages 1", "Which mixer?"]],
+      [
+        "/admin/inbox",
+        ["Programme 1", "Ife Clarke"],
+        ["Schools 1", "head@school.example"],
+        ["Inquiries 1", "We have a hall."],
+        ["Messages 1", "Which mixer?"],
+      ],
       ["/admin/reports", ["Reports 1", "Not nice."], ["Decisions 0", "Nothing has been decided yet."]],
     ] as const) {
       await page.goto(path);

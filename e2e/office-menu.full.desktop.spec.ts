@@ -8,7 +8,7 @@ import { admin, signedInStorage } from "./sessions.ts";
 const names = [
   ...["Campus", "Door", "Labs", "Programme", "Signal", "Rota", "Calendar"],
   ...["Music and videos", "Reports", "Edit pages"],
-  ...["Registrations", "Inbox", "Write", "Undelivered", "Figures"],
+  ...["Inbox", "Write", "Figures"],
   ...["Complaints", "Concerns", "Checks", "Safety", "Security", "Integrations", "Import", "Status"],
 ];
 

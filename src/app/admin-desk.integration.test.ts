@@ -36,7 +36,8 @@ const lists = procedures.filter(
 test("the demo fills every list of the desk", async () => {
   await seedDemo({ database: site.database, secrets: site.secrets, media: folderStore(site.dataDir) });
   const counts = (await get("/admin/counts")) as Record<string, number>;
-  for (const { name } of deskLists) expect(counts[name], name).toBeGreaterThan(0);
+  for (const { name } of deskLists.filter(({ name }) => name !== "undelivered"))
+    expect(counts[name], name).toBeGreaterThan(0);
   for (const { name, path } of lists) {
     const { rows, total } = (await get(path)) as { rows: unknown[]; total: number };
     expect(rows, name).toHaveLength(Math.min(total, PAGE_ROWS));
@@ -52,7 +53,7 @@ test("what the demo lacks waits as well", async () => {
     values ('asks@site.example', now() - interval '3 days', now() - interval '2 days')`);
   await site.database.rows(sql`insert into undelivered_mails (email, list, reason, failed_at)
     select list || '@site.example', list, 'guardian', now() from unnest(array['campus', 'labs', 'charity']) list`);
-  const { oldest } = await get("/admin/today");
+  const oldest = await get("/admin/counts/oldest");
   expect(oldest.openDataRequests).toBe(addDays(londonDate(new Date()), -2));
 });
 
@@ -68,13 +69,15 @@ test.each(roles.filter((role) => hasRole({ roles: [role] }, ...countReaders)))(
     const readable = Object.entries(deskCounts).filter(([, { procedure }]) =>
       isRead({ readers: procedure.roles }),
     );
-    const { oldest } = await get("/admin/today", role);
+    const oldest = await get("/admin/counts/oldest", role);
     for (const [name] of readable)
       if (name in waitingKinds) expect(oldest[name] !== null, name).toBe((counts[name] ?? 0) > 0);
     expect(Object.keys(counts).sort()).toEqual(
       (role === "reader" ? Object.keys(deskCounts) : readable.map(([name]) => name)).sort(),
     );
     for (const [name, { procedure }] of readable) {
+      // The list has pages, and no filter for a week.
+      if (name === "weekBookings") continue;
       const answer = await get(`${procedure.path}?${linkedFilters(name)}`, role);
       const isCounted = unfilteredRows[name];
       const rows: never[] = Array.isArray(answer) ? answer : answer.rows;
@@ -88,8 +91,6 @@ test.each(roles.filter((role) => hasRole({ roles: [role] }, ...countReaders)))(
   },
 );
 
-const lastUnfilledDay = addDays(londonDate(new Date()), UNFILLED_DAYS);
-
 /** The counted rows among those of a list that has no filter for them. */
 const unfilteredRows: Readonly<Record<string, (row: never) => object[]>> = {
   pendingApplications: (row: { status: string }) => (row.status === "pending" ? [row] : []),
@@ -97,15 +98,18 @@ const unfilteredRows: Readonly<Record<string, (row: never) => object[]>> = {
     row.appealedAt && !row.appealOutcome ? [row] : [],
   openDataRequests: (row: Record<"confirmedAt" | "downloadedAt" | "erasedAt", string | null>) =>
     row.confirmedAt && !row.downloadedAt && !row.erasedAt ? [row] : [],
-  unfilledShifts: ({ event, shifts }: { event: { eventDate: string }; shifts: Shift[] }) =>
-    event.eventDate > lastUnfilledDay
-      ? []
-      : shifts.filter(({ people, volunteers }) => volunteers.length < people),
+  unfilledShifts: (rota: Rota) =>
+    shiftsWithin(UNFILLED_DAYS, rota).filter(({ people, volunteers }) => volunteers.length < people),
+  weekShifts: (rota: Rota) => shiftsWithin(6, rota),
 };
 
-interface Shift {
-  people: number;
-  volunteers: object[];
+interface Rota {
+  event: { eventDate: string };
+  shifts: { people: number; volunteers: object[] }[];
+}
+
+function shiftsWithin(days: number, { event, shifts }: Rota) {
+  return event.eventDate > addDays(londonDate(new Date()), days) ? [] : shifts;
 }
 
 /** The filters of a number, under their API names. */
@@ -148,10 +152,12 @@ function sortsOf(list: string): string[] {
   return sort?.unwrap().options ?? [];
 }
 
+const ofEvents = ["unfilledShifts", "weekShifts", "weekBookings"];
+
 test.each<[AnyTestCaller, string[]]>([
   ["moderator", ["reports", "openReports", "decisions", "openAppeals"]],
-  ["door-lead", ["inquiries", "unfilledShifts", "undelivered"]],
-  ["labs-lead", ["messages", "pendingApplications", "unfilledShifts", "undelivered"]],
+  ["door-lead", ["inquiries", "undelivered", ...ofEvents]],
+  ["labs-lead", ["messages", "pendingApplications", "undelivered", ...ofEvents]],
 ])("a %s sees the numbers of their own lists", async (role, names) => {
   expect(Object.keys(await get("/admin/counts", role)).sort()).toEqual(names.sort());
 });
@@ -167,6 +173,7 @@ test("a moderator's numbers leave out reports of their own videos, as the list d
   expect([rows.length, found]).toEqual([openReports, openReports]);
 });
 
-test("a reader sees every number", async () => {
-  expect(await get("/admin/counts", "reader")).toEqual(await get("/admin/counts"));
+test("a reader sees every number, but runs no events", async () => {
+  const none = { undelivered: 0, unfilledShifts: 0, weekShifts: 0, weekBookings: 0 };
+  expect(await get("/admin/counts", "reader")).toEqual({ ...(await get("/admin/counts")), ...none });
 });

@@ -253,7 +253,7 @@ const table: Record<string, Line> = {
   "status.retryJobs": { for: admins, status: 200, body: {} },
   "status.undelivered": { for: roles("door-lead", "labs-lead"), status: 200 },
   "status.dismissUndelivered": { for: roles("door-lead", "labs-lead"), status: 400, body: {} },
-  "admin.today": { for: roles("moderator", "door-lead", "labs-lead", "reader"), status: 200 },
+  "admin.oldest": { for: roles("moderator", "door-lead", "labs-lead", "reader"), status: 200 },
   "admin.counts": { for: roles("moderator", "door-lead", "labs-lead", "reader"), status: 200 },
   "culture.reports.follow": { for: anyone, status: 200, query: "?token=none" },
   "culture.reports.list": { for: roles("moderator"), status: 200 },

@@ -5,12 +5,7 @@ import { pages } from "#features/site/pages.ts";
 
 export { pageMetaAt as meta } from "#features/site/page-meta.ts";
 
-const names = [
-  "adminSignal",
-  "adminRegistrations",
-  "adminInbox",
-  "adminReports",
-] as const satisfies BackOfficePage[];
+const names = ["adminSignal", "adminInbox", "adminReports"] as const satisfies BackOfficePage[];
 
 const pageAtPath = new Map<string, ReturnType<typeof officePage>>(
   names.map((name) => [

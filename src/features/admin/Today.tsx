@@ -1,15 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { doorLeads } from "#features/events/events/events.policy.ts";
 import { pages } from "#features/site/pages.ts";
 import { hasRole, isAdmin } from "#shared/api/roles.ts";
+import { countText } from "#shared/numbers/count.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
-import { DeskNumbers } from "./DeskNumbers.tsx";
+import { StatCard } from "#shared/ui/StatCard.tsx";
+import { countsQuery } from "./counts-data.ts";
 import { deskLists } from "./desk-lists.ts";
 import { NextEvents } from "./NextEvents.tsx";
 import { groupsFor } from "./office-menu.rules.ts";
-import { ThisWeek } from "./ThisWeek.tsx";
 import { WaitingList } from "./WaitingList.tsx";
 
 const FirstSteps = lazyWithRetry(async () => (await import("#features/status/FirstSteps.tsx")).FirstSteps);
@@ -22,7 +24,6 @@ export function Today() {
   const wanted = new URLSearchParams(search).get("list");
   const list = deskLists.find(({ name }) => name === wanted);
   if (list) return <Navigate replace to={{ pathname: pages[list.page].path, search }} />;
-  const hasEvents = hasRole(own, ...doorLeads);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <WaitingList />
@@ -31,10 +32,28 @@ export function Today() {
           <FirstSteps />
         </Suspense>
       )}
-      {hasEvents && <NextEvents />}
-      {hasEvents && <ThisWeek />}
-      {hasRole(own, "reader") && <DeskNumbers />}
+      {hasRole(own, ...doorLeads) && <NextEvents />}
+      {hasRole(own, "reader") && <ListNumbers />}
       <AllPages />
+    </div>
+  );
+}
+
+/** The numbers of rows: for admins in the lists of Signal, for the role `reader` in every list. */
+function ListNumbers() {
+  const own = useOwnRoles();
+  const { data: counts } = useQuery(countsQuery);
+  const shown = deskLists.filter(({ page }) => page === "adminSignal" || !isAdmin(own));
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3.5">
+      {shown.map(({ name, label, page, readers }) => (
+        <StatCard
+          key={name}
+          label={label}
+          value={counts ? countText(counts[name] ?? 0) : "–"}
+          {...(hasRole(own, ...readers) && { to: `${pages[page].path}?list=${name}` })}
+        />
+      ))}
     </div>
   );
 }

@@ -8,13 +8,14 @@ import { Unread } from "#shared/queries/Unread.tsx";
 import { londonDate } from "#shared/time/london.ts";
 import { Icon } from "#shared/ui/Icon.tsx";
 import { countReaders } from "./counts.policy.ts";
-import { countsQuery, todayQuery } from "./counts-data.ts";
+import { countsQuery, oldestQuery } from "./counts-data.ts";
 import { deskAddresses } from "./desk-filters.ts";
 import { ageText, type WaitingItem, type WaitingNumber, waitingFor } from "./waiting.rules.ts";
 
 /** The lists of the numbers whose page has several. */
 const addresses: Partial<Record<WaitingNumber, string>> = {
   ...deskAddresses,
+  undelivered: `${pages.adminInbox.path}?list=undelivered`,
   openAppeals: `${pages.adminReports.path}?list=decisions`,
   pendingApplications: `${pages.adminLabs.path}?list=applications`,
 };
@@ -24,7 +25,7 @@ export function WaitingList() {
   const own = useOwnRoles();
   const isCounted = hasRole(own, ...countReaders);
   const counts = useQuery({ ...countsQuery, enabled: isCounted });
-  const { data: today } = useQuery({ ...todayQuery, enabled: isCounted });
+  const { data: oldest } = useQuery({ ...oldestQuery, enabled: isCounted });
   if (isCounted && !counts.data)
     return <Unread query={counts} loading="Counting…" failure="We could not count what waits for you." />;
   const items = waitingFor(own, counts.data ?? {});
@@ -42,7 +43,7 @@ export function WaitingList() {
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] border-t-3 border-ink bg-sheet lg:grid-cols-2 lg:gap-x-8">
           {items.map((item) => (
-            <WaitingRow key={item.number} item={item} oldest={today?.oldest[item.number]} />
+            <WaitingRow key={item.number} item={item} oldest={oldest?.[item.number]} />
           ))}
         </ul>
       )}
@@ -58,7 +59,7 @@ function WaitingRow({
   /** Undefined until it is read. */
   oldest: string | null | undefined;
 }) {
-  const { number, page, count, one, several, action } = item;
+  const { number, page, count, noun, action } = item;
   return (
     <li className="border-b border-line">
       <Link
@@ -70,7 +71,7 @@ function WaitingRow({
           {countText(count)}
         </span>{" "}
         <span className="leading-tight">
-          <span className="block font-semibold">{count === 1 ? one : several}</span>{" "}
+          <span className="block font-semibold">{count === 1 ? noun : `${noun}s`}</span>{" "}
           <span className="block min-h-5 text-small text-ink-2">
             {oldest && ageText(item, oldest, londonDate(new Date()))}
           </span>

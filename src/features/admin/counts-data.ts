@@ -2,14 +2,12 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { deskLists } from "./desk-lists.ts";
 
 const topics = [
-  ...new Set(deskLists.map(({ topic }) => topic)),
-  ...(["lab-applications", "complaints", "rota"] as const),
+  ...new Set(deskLists.flatMap(({ topic }) => topic ?? [])),
+  ...(["lab-applications", "complaints", "rota", "campus-bookings"] as const),
 ];
 
-/** The numbers of the back office: of its lists, and of waiting items. */
+/** The numbers of the back office: of its lists, of waiting items, and of the week. */
 export const countsQuery = apiQueries.admin.counts.queryOptions({ meta: { topics } });
 
-/** The age of the waiting items, and the numbers of the week. */
-export const todayQuery = apiQueries.admin.today.queryOptions({
-  meta: { topics: [...topics, "campus-bookings"] },
-});
+/** The days of the oldest waiting items. */
+export const oldestQuery = apiQueries.admin.oldest.queryOptions({ meta: { topics } });

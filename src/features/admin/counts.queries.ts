@@ -57,11 +57,7 @@ export const deskCounts = {
     rowsOf(db, campusEvents, campusEvents.createdAt, eq(campusEvents.kind, "signal")),
   ),
   invitations: of(invitationsRouter.list, (db) => invitationsSource(db, {})),
-  usedInvitations: of(invitationsRouter.list, (db) => invitationsSource(db, deskFilters.usedInvitations)),
   subscriptions: of(subscriptionsRouter.list, (db) => subscriptionsSource(db, {})),
-  activeSubscriptions: of(subscriptionsRouter.list, (db) =>
-    subscriptionsSource(db, deskFilters.activeSubscriptions),
-  ),
   registrations: of(registrationsRouter.list, (db) => registrationsSource(db)),
   newRegistrations: of(registrationsRouter.list, (db) =>
     registrationsSource(db, deskFilters.newRegistrations),
@@ -101,31 +97,22 @@ export const deskCounts = {
     const isOpen = and(isNotNull(confirmedAt), isNull(downloadedAt), isNull(erasedAt));
     return rowsOf(db, addressRequests, confirmedAt, isOpen);
   }),
-} satisfies Readonly<Record<string, DeskCount>>;
-
-const WEEK_DAYS = 7;
-
-/** The numbers of a week: the shifts of the next seven days, and what came in during the last seven. */
-const weekCounts = {
-  shifts: of(shiftsRouter.list, (db, reader) =>
-    shiftsSource(db, { ...daysAhead(WEEK_DAYS - 1), kinds: kindsRunBy(reader) }),
+  /** The shifts of the next seven days. */
+  weekShifts: of(shiftsRouter.list, (db, reader) =>
+    shiftsSource(db, { ...daysAhead(6), kinds: kindsRunBy(reader) }),
   ),
-  bookings: ofWeek(
-    of(dashboardRouter.bookings.list, (db, reader) => {
-      const { createdAt, bookingStatus, eventId } = campusTicketBookings;
-      const { id, kind } = campusEvents;
-      const run = db
-        .select({ id })
-        .from(campusEvents)
-        .where(inArray(kind, kindsRunBy(reader)));
-      const isOfRun = and(eq(bookingStatus, "confirmed"), inArray(eventId, run));
-      return rowsOf(db, campusTicketBookings, createdAt, isOfRun);
-    }),
-  ),
-  registrations: ofWeek(deskCounts.registrations),
-  inquiries: ofWeek(deskCounts.inquiries),
-  messages: ofWeek(deskCounts.messages),
-  subscriptions: ofWeek(deskCounts.subscriptions),
+  /** The bookings of the last seven days. */
+  weekBookings: of(dashboardRouter.bookings.list, (db, reader) => {
+    const { createdAt, bookingStatus, eventId } = campusTicketBookings;
+    const { id, kind } = campusEvents;
+    const run = db
+      .select({ id })
+      .from(campusEvents)
+      .where(inArray(kind, kindsRunBy(reader)));
+    const isNew = gte(createdAt, new Date(Date.now() - 7 * DAY_MS));
+    const isOfRun = and(eq(bookingStatus, "confirmed"), inArray(eventId, run));
+    return rowsOf(db, campusTicketBookings, createdAt, and(isNew, isOfRun));
+  }),
 } satisfies Readonly<Record<string, DeskCount>>;
 
 /** The numbers that a person can see for their lists, in one statement. The role `reader` sees all. */
@@ -143,11 +130,6 @@ export async function readOldest(db: Queryable, reader: Reader): Promise<Record<
     };
     return sql`${from({ oldest: min(createdAt) }).where(and(scope, filter))}`.mapWith(day);
   });
-}
-
-/** The numbers of the week for the lists that the person can see. */
-export async function countWeek(db: Queryable, reader: Reader): Promise<Record<string, number>> {
-  return selectEach(db, reader, weekCounts, (source) => sql`${countOf(source)}`.mapWith(Number));
 }
 
 /** Selects a value for each number that the person can see, in one statement. */
@@ -170,18 +152,6 @@ function of(list: AnyProcedure, source: DeskCount["source"]): DeskCount {
   const [procedure] = listProcedures({ list });
   if (!procedure) throw new Error("This is no procedure");
   return { procedure, source };
-}
-
-/** The rows of another number that were added during the last week. */
-function ofWeek({ procedure, source }: DeskCount): DeskCount {
-  return {
-    procedure,
-    source(db, reader) {
-      const all = source(db, reader);
-      const since = new Date(Date.now() - WEEK_DAYS * DAY_MS);
-      return { ...all, filter: and(all.filter, gte(all.createdAt, since)) };
-    },
-  };
 }
 
 /** The rows of a table that match a condition. */

@@ -1,31 +1,23 @@
 import { reportsList } from "#features/culture/reports/reports-list.rules.ts";
 import { registrationsList } from "#features/programme/registrations/registrations-list.rules.ts";
 import { complaintsList } from "#features/safety/complaints/complaints-list.rules.ts";
-import { invitationsList } from "#features/signal/invitations/invitations-list.rules.ts";
-import { subscriptionsList } from "#features/signal/subscriptions/subscriptions-list.rules.ts";
 import { pages } from "#features/site/pages.ts";
 import { queryWith } from "#shared/lists/list-address.ts";
 import type { ListFilters } from "#shared/lists/list-columns.ts";
 
 /** The filters of lists that numbers count, by the names of these numbers. */
 export const deskFilters = {
-  usedInvitations: { state: "used" },
-  activeSubscriptions: { state: "active" },
   newRegistrations: { state: "waiting" },
   openReports: { state: "open" },
   openComplaints: { state: "open" },
   overdueComplaints: { state: "overdue" },
 } as const;
 
-type FilteredNumber = keyof typeof deskFilters;
-
-const { adminSignal, adminRegistrations, adminReports, adminComplaints } = pages;
+const { adminInbox, adminReports, adminComplaints } = pages;
 
 /** The URL of the list with each number's rows. */
-export const deskAddresses: Readonly<Record<FilteredNumber, string>> = {
-  usedInvitations: listed(adminSignal, "usedInvitations", invitationsList, "?list=invitations"),
-  activeSubscriptions: listed(adminSignal, "activeSubscriptions", subscriptionsList, "?list=subscriptions"),
-  newRegistrations: listed(adminRegistrations, "newRegistrations", registrationsList),
+export const deskAddresses: Readonly<Record<keyof typeof deskFilters, string>> = {
+  newRegistrations: listed(adminInbox, "newRegistrations", registrationsList, "?list=registrations"),
   openReports: listed(adminReports, "openReports", reportsList),
   openComplaints: listed(adminComplaints, "openComplaints", complaintsList),
   overdueComplaints: listed(adminComplaints, "overdueComplaints", complaintsList),
@@ -34,7 +26,7 @@ export const deskAddresses: Readonly<Record<FilteredNumber, string>> = {
 /** @param query selects the list of a page with several */
 function listed(
   { path }: { path: string },
-  number: FilteredNumber,
+  number: keyof typeof deskFilters,
   { filters = {} }: { filters?: ListFilters },
   query = "",
 ): string {

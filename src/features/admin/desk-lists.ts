@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { BackOfficePage } from "#features/auth/guards/page-roles.policy.ts";
 import { inquiryReaders } from "#features/campus/inquiries/inquiries.policy.ts";
 import { videoModerators } from "#features/culture/videos/videos.policy.ts";
+import { eventLeads } from "#features/events/events/events.policy.ts";
 import { labsLeads } from "#features/labs/mentors/mentors.policy.ts";
 import type { Role } from "#shared/api/roles.ts";
 import type { DataTopic } from "#shared/api/topics.ts";
@@ -16,8 +17,8 @@ export interface DeskList {
   page: BackOfficePage;
   /** The roles besides admins that can read the list. */
   readers: readonly Role[];
-  /** A change of this topic changes the number. */
-  topic: DataTopic;
+  /** A change of this topic changes the number. Undelivered emails have none. */
+  topic?: DataTopic;
   Panel: ComponentType;
 }
 
@@ -55,7 +56,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "registrations",
-    page: "adminRegistrations",
+    page: "adminInbox",
     label: "Programme",
     readers: [],
     topic: "programme",
@@ -66,7 +67,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "schools",
-    page: "adminRegistrations",
+    page: "adminInbox",
     label: "Schools",
     readers: [],
     topic: "programme",
@@ -93,6 +94,15 @@ export const deskLists: readonly DeskList[] = [
     Panel: lazyWithRetry(
       async () =>
         (await import("#features/labs/contact-requests/ContactRequestsPanel.tsx")).ContactRequestsPanel,
+    ),
+  },
+  {
+    name: "undelivered",
+    page: "adminInbox",
+    label: "Undelivered emails",
+    readers: eventLeads,
+    Panel: lazyWithRetry(
+      async () => (await import("#features/auth/desk/UndeliveredMails.tsx")).AllUndeliveredMails,
     ),
   },
   {

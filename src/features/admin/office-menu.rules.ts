@@ -37,10 +37,8 @@ const officeGroups: readonly OfficeGroup[] = [
   {
     name: "People",
     entries: [
-      { page: "adminRegistrations", name: "Registrations" },
       { page: "adminInbox", name: "Inbox" },
       { page: "adminWrite", name: "Write" },
-      { page: "adminUndelivered", name: "Undelivered" },
       { page: "adminFigures", name: "Figures" },
     ],
   },

@@ -9,8 +9,8 @@ export const UNFILLED_DAYS = 14;
 interface WaitingKind {
   /** The page where the items are settled. */
   page: BackOfficePage;
-  one: string;
-  several: string;
+  /** The singular; the plural ends in -s. */
+  noun: string;
   /** What the person does there. */
   action: string;
   /** Whether another number includes the items. */
@@ -23,60 +23,18 @@ interface WaitingKind {
 export const waitingKinds = {
   overdueComplaints: {
     page: "adminComplaints",
-    one: "overdue complaint",
-    several: "overdue complaints",
+    noun: "overdue complaint",
     action: "Answer now",
     isPart: true,
   },
-  openReports: {
-    page: "adminReports",
-    one: "open report",
-    several: "open reports",
-    action: "Review reports",
-  },
-  openComplaints: {
-    page: "adminComplaints",
-    one: "open complaint",
-    several: "open complaints",
-    action: "Answer complaints",
-  },
-  openAppeals: {
-    page: "adminReports",
-    one: "open appeal",
-    several: "open appeals",
-    action: "Answer appeals",
-  },
-  openDataRequests: {
-    page: "adminSafety",
-    one: "data request",
-    several: "data requests",
-    action: "Send the data",
-  },
-  unfilledShifts: {
-    page: "adminRota",
-    one: "unfilled shift",
-    several: "unfilled shifts",
-    action: "Find volunteers",
-    isAhead: true,
-  },
-  newRegistrations: {
-    page: "adminRegistrations",
-    one: "new registration",
-    several: "new registrations",
-    action: "Accept or decline",
-  },
-  pendingApplications: {
-    page: "adminLabs",
-    one: "pending application",
-    several: "pending applications",
-    action: "Review applications",
-  },
-  undelivered: {
-    page: "adminUndelivered",
-    one: "undelivered email",
-    several: "undelivered emails",
-    action: "See who missed it",
-  },
+  openReports: { page: "adminReports", noun: "open report", action: "Review reports" },
+  openComplaints: { page: "adminComplaints", noun: "open complaint", action: "Answer complaints" },
+  openAppeals: { page: "adminReports", noun: "open appeal", action: "Answer appeals" },
+  openDataRequests: { page: "adminSafety", noun: "data request", action: "Send the data" },
+  unfilledShifts: { page: "adminRota", noun: "unfilled shift", action: "Find volunteers", isAhead: true },
+  newRegistrations: { page: "adminInbox", noun: "new registration", action: "Accept or decline" },
+  pendingApplications: { page: "adminLabs", noun: "pending application", action: "Review applications" },
+  undelivered: { page: "adminInbox", noun: "undelivered email", action: "See who missed it" },
 } as const satisfies Record<string, WaitingKind>;
 
 export type WaitingNumber = keyof typeof waitingKinds;
@@ -85,8 +43,6 @@ export type WaitingNumber = keyof typeof waitingKinds;
 export interface WaitingItem extends WaitingKind {
   number: WaitingNumber;
   count: number;
-  /** For example "3 open reports". */
-  text: string;
 }
 
 /**
@@ -98,13 +54,13 @@ export function waitingFor(person: RoleHolder, counts: Readonly<Record<string, n
   return (Object.entries(waitingKinds) as [WaitingNumber, WaitingKind][]).flatMap(([number, kind]) => {
     const count = counts[number] ?? 0;
     if (count === 0 || !hasRole(person, ...pageRoles[kind.page])) return [];
-    return [{ ...kind, number, count, text: countedText(count, kind.one, kind.several) }];
+    return [{ ...kind, number, count }];
   });
 }
 
 /** For example "3 open reports, 1 open appeal". */
 export function waitingText(items: readonly WaitingItem[]): string {
-  return items.map(({ text }) => text).join(", ");
+  return items.map(({ count, noun }) => countedText(count, noun, `${noun}s`)).join(", ");
 }
 
 /** The number of waiting items, each counted once. */

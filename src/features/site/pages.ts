@@ -337,17 +337,10 @@ export const pages = {
     file: "features/admin/ListsPage.tsx",
     isOffice: true,
   },
-  adminRegistrations: {
-    path: "/admin/registrations",
-    title: "Registrations",
-    description: "People who registered for the programme, and schools that want it.",
-    file: "features/admin/ListsPage.tsx",
-    isOffice: true,
-  },
   adminInbox: {
     path: "/admin/inbox",
     title: "Inbox",
-    description: "Inquiries about campus nights, and messages to mentors.",
+    description: "Registrations, schools, inquiries, messages to mentors and undelivered emails.",
     file: "features/admin/ListsPage.tsx",
     isOffice: true,
   },
@@ -356,13 +349,6 @@ export const pages = {
     title: "Reports",
     description: "Reports of videos, decisions about them and appeals.",
     file: "features/admin/ListsPage.tsx",
-    isOffice: true,
-  },
-  adminUndelivered: {
-    path: "/admin/undelivered",
-    title: "Undelivered emails",
-    description: "People whose email server refused our email.",
-    file: "features/status/UndeliveredPage.tsx",
     isOffice: true,
   },
   adminPages: {

@@ -1,23 +1,20 @@
 import { Link } from "react-router";
 
 /**
- * A figure with its label, and on wide screens a note. `to` and `noteTo` link them. On a phone the figure is above the
- * label, as large as fits, and four fit in a row.
+ * A figure with its label, which `to` links, and on wide screens a note. On a phone the figure is above the label, as
+ * large as fits, and four fit in a row.
  */
 export function StatCard({
   label,
   value,
   note,
   to,
-  noteTo,
 }: {
   label: string;
   value: string;
   note?: string;
   /** The page with the counted rows. */
   to?: string;
-  /** The page with the note's rows. */
-  noteTo?: string;
 }) {
   return (
     <dl className="@container flex flex-col-reverse justify-end border-t-3 border-ink bg-sheet px-1.5 py-1.5 md:min-h-14 md:flex-row md:flex-wrap md:items-baseline md:justify-start md:gap-x-3 md:px-4.5 md:py-2">
@@ -33,17 +30,7 @@ export function StatCard({
       <dd className="font-display leading-tight font-black tracking-tight tabular-nums [font-stretch:76%] max-md:text-[clamp(1rem,22cqi,1.75rem)] md:text-[1.625rem]">
         {value}
       </dd>
-      {note && (
-        <dd className="text-sm text-ink-2 max-md:hidden">
-          {noteTo ? (
-            <Link className="link inline-flex min-h-6 items-center" to={noteTo}>
-              {note}
-            </Link>
-          ) : (
-            note
-          )}
-        </dd>
-      )}
+      {note && <dd className="text-sm text-ink-2 max-md:hidden">{note}</dd>}
     </dl>
   );
 }

@@ -25,20 +25,17 @@ export function AllUndeliveredMails() {
         People whose email server refuses our email appear here.
       </EmptyState>
     );
-  return <UndeliveredMails lists={mailLists} isPage />;
+  return <UndeliveredMails lists={mailLists} />;
 }
 
 /** The recipients of undelivered emails on these lists. */
 export function UndeliveredMails({
   lists,
   eventNameOf = () => undefined,
-  isPage = false,
 }: {
   lists: readonly MailList[];
   /** The name of a night or session. */
   eventNameOf?: (eventId: string) => string | undefined;
-  /** Whether the title of the page is the heading. */
-  isPage?: boolean;
 }) {
   const undelivered = useQuery(undeliveredQuery);
   const [isWhole, setIsWhole] = useState(false);
@@ -52,15 +49,10 @@ export function UndeliveredMails({
   const mails = (undelivered.data ?? []).filter(({ list }) => lists.includes(list));
   if (mails.length === 0) return null;
   return (
-    <section
-      {...(!isPage && { "aria-labelledby": heading })}
-      className="my-6 border-t-3 border-bad bg-sheet px-4.5 py-4"
-    >
-      {!isPage && (
-        <h2 id={heading} className="font-display text-xl leading-tight font-extrabold">
-          Could not be delivered ({countText(mails.length)})
-        </h2>
-      )}
+    <section aria-labelledby={heading} className="my-6 border-t-3 border-bad bg-sheet px-4.5 py-4">
+      <h2 id={heading} className="font-display text-xl leading-tight font-extrabold">
+        Could not be delivered ({countText(mails.length)})
+      </h2>
       <p className="mt-1 max-w-read">
         These people didn’t get our emails. Reach them another way, then dismiss the row. A row disappears
         when an email to the address arrives.

@@ -5,10 +5,8 @@ import { type Role, roles } from "#shared/api/roles.ts";
 export const pageRoles = {
   admin: roles,
   adminSignal: [],
-  adminRegistrations: [],
   adminInbox: ["door-lead", "labs-lead"],
   adminReports: ["moderator"],
-  adminUndelivered: ["door-lead", "labs-lead"],
   adminPages: ["editor"],
   adminContent: ["moderator", "editor", "evidence-viewer"],
   adminLabs: ["labs-lead"],
