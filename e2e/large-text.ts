@@ -126,21 +126,14 @@ export function sticksOut(page: Page): Promise<string[]> {
 /** The controls that are smaller than 24 px, except links within a sentence and fields with a large label. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isInSentence = ({ parentElement }: Element) =>
-      [...(parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-      );
-    const controls = document.querySelectorAll<HTMLElement>(
-      "a[href], button, input, select, textarea, summary",
-    );
-    return [...controls]
-      .filter((control) => {
-        const target = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
-        const { width, height } = target.getBoundingClientRect();
-        return (
-          control.checkVisibility() && width > 1 && (width < 23.9 || height < 23.9) && !isInSentence(control)
-        );
-      })
+    const isLarge = (target: Element) => {
+      const { width, height } = target.getBoundingClientRect();
+      // A control for screen readers only is 1 px wide.
+      return width <= 1 || (width > 23.9 && height > 23.9);
+    };
+    return [...document.querySelectorAll("a[href], button, input, select, textarea, summary")]
+      .filter((control) => control.checkVisibility() && !control.matches(".skip-link, p a"))
+      .filter((control) => ![control, ...((control as HTMLInputElement).labels ?? [])].some(isLarge))
       .map((control) => control.outerHTML.slice(0, 120));
   });
 }

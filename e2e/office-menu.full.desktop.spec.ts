@@ -78,7 +78,7 @@ for (const { path, heading } of [
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     // The counts arrive after the page.
-    await expect(page.getByRole("main").locator(".badge").first()).toBeVisible();
+    await expect(page.getByRole("main").locator(".badge, section li").first()).toBeVisible();
     expect(await sticksOut(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await enlargeText(page);
@@ -122,7 +122,9 @@ for (const { path } of officePages)
     else await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await untilQuiet(page);
-    expect.soft(await controlsInView(page)).toBeLessThanOrEqual(40);
+    // The rows of tracks have arrows, and those of registrations addresses and two buttons.
+    const hasLongRows = path === pages.adminContent.path || path === pages.adminInbox.path;
+    expect.soft(await controlsInView(page)).toBeLessThanOrEqual(hasLongRows ? 50 : 40);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await sticksOut(page), `${width} px`).toEqual([]);

@@ -18,7 +18,7 @@ export default function AdminPage() {
     <RolesOnly roles={pageRoles.admin}>
       <div className="mx-auto min-h-dvh w-full max-w-page px-4 pb-16 md:px-8">
         <PageTitle quiet>{toToday.label}</PageTitle>
-        <Suspense fallback={<WaitingForStep givenUp={givenUp}>Counting what waits…</WaitingForStep>}>
+        <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading today’s work…</WaitingForStep>}>
           <Today />
         </Suspense>
       </div>

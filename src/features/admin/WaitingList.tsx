@@ -27,7 +27,7 @@ export function WaitingList() {
   const counts = useQuery({ ...countsQuery, enabled: isCounted });
   const { data: oldest } = useQuery({ ...oldestQuery, enabled: isCounted });
   if (isCounted && !counts.data)
-    return <Unread query={counts} loading="Counting…" failure="We could not count what waits for you." />;
+    return <Unread query={counts} loading="Counting…" failure="We could not count your waiting work." />;
   const items = waitingFor(own, counts.data ?? {});
   return (
     <section aria-labelledby="waiting">

@@ -34,7 +34,7 @@ export const waitingKinds = {
   unfilledShifts: { page: "adminRota", noun: "unfilled shift", action: "Find volunteers", isAhead: true },
   newRegistrations: { page: "adminInbox", noun: "new registration", action: "Accept or decline" },
   pendingApplications: { page: "adminLabs", noun: "pending application", action: "Review applications" },
-  undelivered: { page: "adminInbox", noun: "undelivered email", action: "See who missed it" },
+  undelivered: { page: "adminInbox", noun: "undelivered email", action: "Contact people" },
 } as const satisfies Record<string, WaitingKind>;
 
 export type WaitingNumber = keyof typeof waitingKinds;

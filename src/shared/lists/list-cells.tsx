@@ -19,7 +19,7 @@ export function personCell<Row>(
           <span className="block leading-snug font-semibold">
             <bdi>{name}</bdi>
           </span>
-          <a className="link block text-small leading-snug" href={mailLink(email)}>
+          <a className="link flex min-h-6 items-center text-small leading-snug" href={mailLink(email)}>
             {email}
           </a>
         </>

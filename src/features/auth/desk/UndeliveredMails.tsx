@@ -22,7 +22,7 @@ export function AllUndeliveredMails() {
   if (data?.length === 0)
     return (
       <EmptyState title="No undelivered emails">
-        People whose email server refuses our email appear here.
+        If an email server refuses our email, the address appears here.
       </EmptyState>
     );
   return <UndeliveredMails lists={mailLists} />;

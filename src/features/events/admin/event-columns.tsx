@@ -33,7 +33,9 @@ export function eventColumns<Row>(editor: EventEditor<Row>, ask: Ask<Row>): Colu
       stacked: "title",
       cell: (row) => (
         <LinesCell below={table.belowOf?.(row)}>
-          <Link to={pageOf(eventOf(row))}>{table.titleOf(row)}</Link>
+          <Link to={pageOf(eventOf(row))} className="link inline-block min-h-6">
+            {table.titleOf(row)}
+          </Link>
         </LinesCell>
       ),
     },
@@ -52,7 +54,7 @@ export function eventColumns<Row>(editor: EventEditor<Row>, ask: Ask<Row>): Colu
               <Link
                 to={`${pageOf(event)}&tab=door`}
                 aria-label={`${refused} after they were let in: ${table.nameOf(row)}`}
-                className="link text-small whitespace-nowrap"
+                className="link inline-flex min-h-6 items-center text-small whitespace-nowrap"
               >
                 {refused}
               </Link>

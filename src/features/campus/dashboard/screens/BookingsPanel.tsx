@@ -58,7 +58,7 @@ export function BookingsPanel({
           </Link>
         )}
         {hasPlots && (
-          <button type="button" className="link ml-auto" onClick={() => plots.current?.focus()}>
+          <button type="button" className="link ml-auto min-h-6" onClick={() => plots.current?.focus()}>
             To the charts
           </button>
         )}
