@@ -65,18 +65,18 @@ function WaitingRow({
       <Link
         viewTransition
         to={addresses[number] ?? pages[page].path}
-        className="grid min-h-14 grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4.5 py-1.5 text-ink no-underline hover:bg-hivis"
+        className="flex min-h-14 flex-wrap items-center gap-x-3 px-4.5 py-1.5 text-ink no-underline hover:bg-hivis"
       >
-        <span className="font-display text-[1.625rem] leading-none font-black tabular-nums [font-stretch:76%]">
+        <span className="min-w-9 font-display text-[1.625rem] leading-none font-black tabular-nums [font-stretch:76%]">
           {countText(count)}
         </span>{" "}
-        <span className="leading-tight">
+        <span className="grow basis-24 leading-tight">
           <span className="block font-semibold">{count === 1 ? noun : `${noun}s`}</span>{" "}
           <span className="block min-h-5 text-small text-ink-2">
             {oldest && ageText(item, oldest, londonDate(new Date()))}
           </span>
         </span>{" "}
-        <span className="flex items-center gap-1.5 font-semibold underline max-sm:text-small">
+        <span className="flex min-w-0 items-center gap-1.5 font-semibold underline max-sm:text-small">
           {action}
           <Icon name="arrow" className="size-4 shrink-0" />
         </span>
