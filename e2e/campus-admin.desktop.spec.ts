@@ -43,3 +43,43 @@ test("an admin finds a booking by code, checks it in by the keyboard and takes i
     .sql`select checked_in from campus_ticket_bookings where ticket_code = 'UT-7K4Q-91MX'`;
   expect(kept).toEqual({ checked_in: false });
 });
+
+test("a person who calls is booked in three presses, and gets a corrected address, by keyboard", async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const [event] = await own().sql`select id from campus_events where university = 'UEL'`;
+  await page.goto(`/admin/event?event=${event?.id}`);
+  await page.getByRole("tab", { name: "Guests" }).click();
+  await page.getByRole("button", { name: "Add booking" }).press("Enter");
+  const adding = page.getByRole("dialog", { name: "Add booking" });
+  await adding.getByLabel("Full name").fill("Kit Larsen");
+  await adding.getByLabel("Email", { exact: true }).fill("student3@example.ac.uk");
+  await adding.getByLabel("University").fill("UEL");
+  await expectNoAxeViolationsInDialog(adding);
+  await adding.getByLabel("University").press("Enter");
+  await expect(adding.getByRole("alert")).toContainText("already has a booking");
+  await expect(adding.getByRole("button", { name: "Show booking" })).toBeVisible();
+  await adding.getByLabel("Email", { exact: true }).fill("kit@people.example");
+  await adding.getByRole("button", { name: "Add booking" }).press("Enter");
+  await expectToast(page, "Booking added", "Ticket emailed to kit@people.example.");
+  await expect(row(page, "Kit Larsen")).toContainText("Added by staff");
+
+  await row(page, "Kit Larsen").getByRole("button", { name: "More for Kit Larsen" }).press("Enter");
+  await row(page, "Kit Larsen")
+    .getByRole("button", { name: "Change name or email: Kit Larsen" })
+    .press("Enter");
+  const correcting = page.getByRole("dialog", { name: "Change name or email" });
+  await correcting.getByLabel("Email").fill("kit.larsen@people.example");
+  await expectNoAxeViolationsInDialog(correcting);
+  await correcting.getByRole("button", { name: "Change and email ticket" }).press("Enter");
+  await expectToast(page, "Booking changed", "Kit Larsen, kit.larsen@people.example");
+  await expect(row(page, "Kit Larsen")).toContainText("kit.larsen@people.example");
+
+  await row(page, "Samira Dhalla").getByRole("button", { name: "More for Samira Dhalla" }).press("Enter");
+  await row(page, "Samira Dhalla")
+    .getByRole("button", { name: /^Change name or email/ })
+    .press("Enter");
+  await expect(correcting).toContainText("They change the email on their profile.");
+  await expect(correcting.getByLabel("Email")).toBeHidden();
+});

@@ -132,6 +132,14 @@ test("a volunteer drops a shift, and leaves the list", async ({ browser }) => {
   await page.getByRole("button", { name: "Take it: Cloakroom, Goldsmiths" }).click();
   await page.getByRole("button", { name: "Drop it: Cloakroom, Goldsmiths" }).click();
   await expect(page.getByText("You dropped the shift")).toBeVisible();
+  await test.step("a lost link comes by email", async () => {
+    await page.goto("/rota");
+    await page.getByLabel("Email").fill("bo@volunteers.example");
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: "Email my link" }).press("Enter");
+    await expect(page.getByText("If bo@volunteers.example is on our list")).toBeVisible();
+    await page.goto(await linkTo("bo@volunteers.example"));
+  });
   await page.getByRole("link", { name: "Stop volunteering" }).click();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Leave the list" }).click();

@@ -17,6 +17,7 @@ import { scheduleQuestions } from "#features/programme/wellbeing/wellbeing.jobs.
 import { workOnPush } from "#features/push/push.jobs.ts";
 import { pushServicesOf } from "#features/push/push-service.rules.ts";
 import { scheduleCheckReminders } from "#features/rota/checks/checks.jobs.ts";
+import { workOnLostLinks } from "#features/rota/own-shifts/lost-links.jobs.ts";
 import { scheduleRota } from "#features/rota/shifts/rota.jobs.ts";
 import { scheduleComplaintMails } from "#features/safety/complaints/complaints.jobs.ts";
 import { workOnAlerts } from "#features/signal/alerts/alerts.jobs.ts";
@@ -67,6 +68,7 @@ export function registerJobs(
   scheduleReportMails(jobs, site);
   scheduleComplaintMails(jobs, site);
   scheduleRota(jobs, site);
+  workOnLostLinks(jobs, site);
   scheduleCheckReminders(jobs, site);
   scheduleWords(jobs, site);
   scheduleWaitingLists(jobs, site);

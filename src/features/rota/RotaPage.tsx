@@ -1,13 +1,16 @@
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { redirect, useLoaderData } from "react-router";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
+import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { pathOf } from "#shared/secrets/keyed-link.rules.ts";
 import { LinkPanel } from "#shared/ui/layout/LinkPanel.tsx";
 import { OwnShifts } from "./own-shifts/OwnShifts.tsx";
 import { linkTexts, outcomeNames } from "./own-shifts/own-shifts.rules.ts";
 import { leaveLink, volunteerLink } from "./volunteers/volunteer-link.rules.ts";
+
+const LostLinkForm = lazyWithRetry(async () => (await import("./own-shifts/LostLinkForm.tsx")).LostLinkForm);
 
 export const meta = pageMeta(pages.rota);
 
@@ -37,6 +40,12 @@ export default function RotaPage() {
       action={path}
       print="yours"
       onward={{ to: pages.campus.path, label: pages.campus.title }}
-    />
+    >
+      {state === "unknown" && outcome !== "askable" && (
+        <Suspense>
+          <LostLinkForm />
+        </Suspense>
+      )}
+    </LinkPanel>
   );
 }

@@ -90,7 +90,7 @@ export const exportTables: readonly ExportedTable[] = [
   fileOf(
     bookings,
     "id eventId holderName holderEmail university course yearOfStudy pictures userId ticketCode bookingStatus ticketPrice " +
-      "places heldUntil guardianRefusedAt wasConfirmed checkedIn checkedInAt createdAt cancelledAt cancelledReason cancelledMessage",
+      "places addedByStaff heldUntil guardianRefusedAt wasConfirmed checkedIn checkedInAt createdAt cancelledAt cancelledReason cancelledMessage",
     {
       about: "Bookings of campus nights, lab sessions and programme weeks, including cancelled ones.",
       where: sql`not ${bookings.isGuest}`,

@@ -16,6 +16,7 @@ interface BookingActions {
   undo(booking: Booking): void;
   look(booking: Booking): void;
   cancel(booking: Booking): void;
+  correct(booking: Booking): void;
   /** Only for a place that waits for a lead. */
   decide(booking: Booking): void;
 }
@@ -70,6 +71,7 @@ export const bookingCells = ({
         <span className="block text-small leading-snug text-ink-2 [overflow-wrap:anywhere]">
           {booking.studentEmail}
         </span>
+        {booking.addedByStaff && <span className="block text-small leading-snug">Added by staff</span>}
       </>
     ),
   },
@@ -103,7 +105,8 @@ export const bookingCells = ({
 });
 
 function Status({ booking }: { booking: Booking }) {
-  const { bookingStatus, checkedIn, guardianDueAt, guardianRefusedAt } = booking;
+  const { bookingStatus, cancelledReason, checkedIn, guardianDueAt, guardianRefusedAt } = booking;
+  if (cancelledReason === "waiting") return <Badge tone="dashed">Waiting list</Badge>;
   if (bookingStatus === "cancelled") return <Badge tone="dashed">Cancelled</Badge>;
   if (guardianRefusedAt) return <Badge tone="ink">You decide</Badge>;
   if (guardianDueAt) return <Badge tone="dashed">Place held</Badge>;
@@ -182,6 +185,14 @@ function Action({
               Email
             </a>
           )}
+          <button
+            type="button"
+            aria-label={`Change name or email: ${studentName}`}
+            onClick={() => actions.correct(booking)}
+            className={moreClass}
+          >
+            Change name or email
+          </button>
           <button
             type="button"
             aria-label={`Cancel booking: ${studentName}`}

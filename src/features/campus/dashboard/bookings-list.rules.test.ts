@@ -24,29 +24,32 @@ const booking: ExportedBooking = {
   checkedInAt: null,
   checkedInDevice: null,
   createdAt: "2026-07-12T08:14:30.000Z",
+  addedByStaff: false,
+  hasAccount: true,
 };
 
 const { head, cellsOf } = csvColumns(bookingsList("night").columns);
 
 test("the CSV file has these columns", () => {
   expect(head.join()).toBe(
-    "Event,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date",
+    "Event,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date,Added By Staff",
   );
 });
 
 test("a booking's cells have its phone number and its time in London time", () => {
   expect(cellsOf({ ...booking, phone: "+447700900123" }).join("|")).toBe(
-    "UCL, 14 Jul 2026|Nadia Okafor|nadia.o@example.ac.uk|UCL|Fine Art|2|+44 7700 900123|UT-7K4Q-91MX|confirmed|No|2026-07-12 09:14",
+    "UCL, 14 Jul 2026|Nadia Okafor|nadia.o@example.ac.uk|UCL|Fine Art|2|+44 7700 900123|UT-7K4Q-91MX|confirmed|No|2026-07-12 09:14|No",
   );
 });
 
-test("year 5 is Postgraduate, missing values are empty, and the check-in is there", () => {
+test("year 5 is Postgraduate, missing values are empty, and check-in and staff are there", () => {
   const cells = cellsOf({
     ...booking,
     yearOfStudy: 5,
     course: null,
     checkedIn: true,
     bookingStatus: "cancelled",
+    addedByStaff: true,
   });
   expect(cells.slice(4)).toEqual([
     "",
@@ -56,6 +59,7 @@ test("year 5 is Postgraduate, missing values are empty, and the check-in is ther
     "cancelled",
     "Yes",
     "2026-07-12 09:14",
+    "Yes",
   ]);
   expect(cellsOf({ ...booking, yearOfStudy: null })[5]).toBe("");
 });

@@ -42,7 +42,10 @@ export function bookingsList(kind: AccountKind): ListDescriptor<Booking, Exporte
       {
         head: "Booked",
         sort: "booked",
-        csv: { "Booking Date": ({ createdAt }) => londonMinute(Date.parse(createdAt)) },
+        csv: {
+          "Booking Date": ({ createdAt }) => londonMinute(Date.parse(createdAt)),
+          "Added By Staff": ({ addedByStaff }) => (addedByStaff ? "Yes" : "No"),
+        },
       },
       { head: "Actions" },
     ],

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { question } from "#features/auth/desk/question.ts";
 import { useAsked } from "#features/auth/desk/use-asked.tsx";
+import { holderQuestion } from "#features/events/bookings/holder-question.ts";
 import { eventLabels } from "#features/events/events/event-labels.rules.ts";
 import type { AccountKind } from "#features/events/kinds/kinds.rules.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
@@ -37,6 +38,11 @@ const undoing = question({
   shows: (undone, client) => replaceRow(client, bookingProcedures, undone),
 });
 
+const correcting = holderQuestion(
+  ({ studentName: fullName, studentEmail: email, hasAccount }: Booking) => ({ fullName, email, hasAccount }),
+  { shows: (corrected, client) => replaceRow(client, bookingProcedures, corrected) },
+);
+
 /**
  * The list of bookings of all events of a kind, or of one event, and the open dialog about one of them.
  *
@@ -49,10 +55,9 @@ export function useBookings(
 ) {
   const { mutate: checkIn } = useMutation(checkInMutation(useQueryClient()));
   const { ask, dialog: confirmation } = useAsked();
-  const [dialog, setDialog] = useState<{
-    what: "details" | "decide" | "cancel";
-    booking: Booking;
-  }>();
+  const [dialog, setDialog] = useState<
+    { what: "details" | "decide" | "cancel"; booking: Booking } | { what: "add"; event: EventRow }
+  >();
   const labels = useMemo(() => eventLabels(events), [events]);
   const denseLabels = useMemo(() => eventLabels(events, { today: londonDate(new Date()) }), [events]);
   const descriptor = useMemo(() => {
@@ -70,6 +75,7 @@ export function useBookings(
         checkIn,
         undo: (booking) => ask(undoing, booking),
         decide: (booking) => setDialog({ what: "decide", booking }),
+        correct: (booking) => ask(correcting, booking),
         look: (booking) => setDialog({ what: "details", booking }),
         cancel: (booking) => setDialog({ what: "cancel", booking }),
       },
@@ -95,6 +101,8 @@ export function useBookings(
     denseLabels,
     dialog,
     setDialog,
+    /** Opens the dialog that corrects a booking's name or email. */
+    correct: (booking: Booking) => ask(correcting, booking),
     confirmation,
   };
 }

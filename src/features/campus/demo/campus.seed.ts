@@ -23,6 +23,8 @@ const PEOPLE = 300;
 const CALLED_OFF_DAYS = 2;
 /** Days since the past night. */
 const PAST_DAYS = 30;
+/** The index of the booking that staff added, at the first night, for a person without an account. */
+const BY_STAFF = 20;
 
 /** A night of nights.json. King’s has none, because the home page says that it is not on sale. */
 const demoNightSchema = z
@@ -73,6 +75,14 @@ function demoRows(nights: readonly DemoNight[], secrets: Secrets, now: Date): De
     return { event: { ...event, currentAttendees }, bookings, answers };
   });
   const [tonight, another] = demo;
+  const byStaff = tonight?.bookings[BY_STAFF];
+  if (byStaff)
+    Object.assign(byStaff, {
+      userId: null,
+      addedByStaff: true,
+      addressProvenAt: byStaff.createdAt,
+      holderEmail: byStaff.holderEmail.replace("@students.", "@people."),
+    });
   const twice = tonight?.bookings.find(({ checkedIn }) => checkedIn);
   const elsewhere = another?.bookings[0];
   return {
@@ -148,6 +158,8 @@ function bookingOf(person: DemoPerson, { event, key, bookedUntil }: BookingFacts
     ticketCode: demoCode(key),
     eventId: event.id,
     userId: person.id,
+    addedByStaff: false,
+    addressProvenAt: null,
     holderName: person.name,
     holderEmail: person.email,
     university: person.university,

@@ -150,6 +150,7 @@ export function listSealedAges(db: Queryable, eventId: string) {
   return db
     .select({
       id,
+      userId,
       holderName,
       isGuest,
       holder: sql<string>`coalesce(${userId}::text, ${holderEmail})`,

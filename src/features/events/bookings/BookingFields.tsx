@@ -20,9 +20,12 @@ import { years } from "./bookings.rules.ts";
 export function BookingFields({
   form,
   event,
+  isByStaff = false,
 }: {
   form: FormFields<BookingDraft>;
   event: { kind: EventKind; minimumAge: number | null };
+  /** Whether staff book for another person, by their email address. */
+  isByStaff?: boolean;
 }) {
   const { field } = form;
   const asks = (name: AskedField) => asksFor(event, name);
@@ -31,14 +34,18 @@ export function BookingFields({
   return (
     <div className="grid gap-y-5">
       <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
-        {minimumAge !== null && <AgeFields form={form} event={{ kind: event.kind, minimumAge }} />}
-        <FullNameField {...field("fullName")} />
+        {minimumAge !== null && (
+          <AgeFields form={form} event={{ kind: event.kind, minimumAge }} isByStaff={isByStaff} />
+        )}
+        <FullNameField {...field("fullName")} {...(isByStaff && { autoComplete: "off" })} />
         <TextField
           {...field("email")}
           label="Email"
           type="email"
           required
-          locked={`Locked to your account, so the ${wordsOf(event).ticket} is yours.`}
+          {...(isByStaff
+            ? { autoComplete: "off" }
+            : { locked: `Locked to your account, so the ${wordsOf(event).ticket} is yours.` })}
         />
         {asks("university") && (
           <TextField {...field("university")} label="University" autoComplete="organization" required />
@@ -90,11 +97,13 @@ export function BookingFields({
         {asks("pictures") && (
           <SelectField
             {...field("pictures")}
-            label="Pictures of you"
+            label={isByStaff ? "Photo consent" : "Pictures of you"}
             optional
-            hint="Somebody may take pictures. You can change this on your profile at any time."
+            {...(!isByStaff && {
+              hint: "Somebody may take pictures. You can change this on your profile at any time.",
+            })}
           >
-            <option value="">As on my profile, or not said</option>
+            <option value="">{isByStaff ? "Not asked" : "As on my profile, or not said"}</option>
             {pictureWishes.map((wish) => (
               <option key={wish} value={wish}>
                 {pictureWishLabels[wish]}
@@ -102,10 +111,18 @@ export function BookingFields({
             ))}
           </SelectField>
         )}
-        <CheckField {...companion} label="Somebody comes to support me" hint="Their place is free." />
+        <CheckField
+          {...companion}
+          label={isByStaff ? "A companion comes along" : "Somebody comes to support me"}
+          hint="Their place is free."
+        />
       </div>
-      <p className="text-small text-ink-2">{sensitiveText(event)}</p>
-      <PrivacyNotice>{bookingOf(event).form.readers}</PrivacyNotice>
+      {!isByStaff && (
+        <>
+          <p className="text-small text-ink-2">{sensitiveText(event)}</p>
+          <PrivacyNotice>{bookingOf(event).form.readers}</PrivacyNotice>
+        </>
+      )}
     </div>
   );
 }
@@ -129,9 +146,11 @@ function sensitiveText({ minimumAge, ...event }: { kind: EventKind; minimumAge: 
 function AgeFields({
   form: { field, control },
   event,
+  isByStaff,
 }: {
   form: FormFields<BookingDraft>;
   event: { kind: EventKind; minimumAge: number };
+  isByStaff: boolean;
 }) {
   const { noun, onTheDay } = wordsOf(event);
   const { minimumAge } = event;
@@ -143,7 +162,7 @@ function AgeFields({
     <div className="grid gap-4 md:col-span-2">
       <div>
         <RadioField
-          legend={`How old are you ${onTheDay}?`}
+          legend={isByStaff ? `Age ${onTheDay}` : `How old are you ${onTheDay}?`}
           names={ageBands}
           labels={ageBandLabels}
           className="sm:grid-cols-3 [&_legend]:col-span-full"
@@ -162,11 +181,15 @@ function AgeFields({
       {hasGuardian && (
         <TextField
           {...field("guardianEmail")}
-          label="Your parent’s or guardian’s email"
+          label={isByStaff ? "Parent’s or guardian’s email" : "Your parent’s or guardian’s email"}
           type="email"
           required
           autoComplete="off"
-          hint="We mail them a link. Your place is held for three days, or until the doors open, and is yours once they have said yes."
+          hint={
+            isByStaff
+              ? "We email them a link. The place is held for three days, or until the doors open."
+              : "We mail them a link. Your place is held for three days, or until the doors open, and is yours once they have said yes."
+          }
         />
       )}
     </div>

@@ -12,6 +12,7 @@ export function blankBooking(event: StoredEvent, now: Date) {
     userId: null,
     isGuest: false,
     signedUpBy: null,
+    addedByStaff: false,
     addressProvenAt: null,
     ...answersOf(noAnswers),
     places: 1,

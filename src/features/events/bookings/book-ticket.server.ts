@@ -76,13 +76,21 @@ export async function bookTickets(
   const choice = chooseEvents(known, request, now);
   if ("refused" in choice) return choice;
   if (booking.guardianEmail && choice.chosen.some(({ event }) => asksGuardian(booking, event))) {
-    const digest = guardianDigest(context.secrets, booking.guardianEmail);
-    if (await isDecided(database.db, context.secrets, request, "not-guardian", digest))
-      return { refused: "GUARDIAN_SAID_NO" };
+    if (await isGuardianClosed(database.db, context, request)) return { refused: "GUARDIAN_SAID_NO" };
     const mailLimited = await limits.takeMailTo(booking.guardianEmail);
     if (mailLimited) return mailLimited;
   }
   return retryTransaction(database, (tx) => bookInTransaction(tx, context, request));
+}
+
+/** Whether the named guardian asked us not to email them about this person again. */
+export async function isGuardianClosed(
+  db: Queryable,
+  { secrets }: Pick<BookingContext, "secrets">,
+  request: OwnRequest,
+): Promise<boolean> {
+  const digest = guardianDigest(secrets, request.guardianEmail ?? "");
+  return isDecided(db, secrets, request, "not-guardian", digest);
 }
 
 /** The idempotency keys of all bookings that a request can make. The first booking has the request's key. */
@@ -99,13 +107,14 @@ async function earlierTickets(
   request: OwnRequest,
   wanted: readonly BookingEligibility[],
 ): Promise<Booked | undefined> {
-  if (!wanted.some(({ wasDone }) => wasDone)) return undefined;
+  if (request.userId === null || !wanted.some(({ wasDone }) => wasDone)) return undefined;
   const tickets = await findTicketsByKeys(db, request.userId, eligibilityOf(request).keys);
   if (tickets.length === 0) return undefined;
   return { tickets: tickets.map((ticket) => ownTicket(secrets, ticket)), isRepeat: true };
 }
 
-async function bookInTransaction(
+/** Books under the locks of account and events, which it takes. */
+export async function bookInTransaction(
   tx: Queryable,
   context: BookingContext,
   request: OwnRequest,
@@ -115,7 +124,7 @@ async function bookInTransaction(
   const now = new Date();
   // Sent in this order; the last query runs under the locks.
   const [accountExists, events, eligibility] = await allOf([
-    lockAccountForShare(tx, userId),
+    userId === null || lockAccountForShare(tx, userId),
     lockEvents(tx, eventIds),
     findEligibility(tx, context.secrets, eligibilityOf(request), now),
   ]);

@@ -37,15 +37,17 @@ const formFields = {
   pictures: z.pipe(z.pipe(z.string(), z.transform(pictureWishOf)), bookingFields.pictures),
 };
 
-/** The form's schema for this account and the event's kind. */
+/** The form's schema for this account and the event's kind. Null for staff, who book for any address. */
 export function bookingForm(
-  accountEmail: string,
+  accountEmail: string | null,
   { kind, minimumAge = null }: { kind: EventKind; minimumAge?: number | null },
 ) {
   const { email, ageBand, ...others } = formFields;
   const fields = {
     ...others,
-    email: email.check(z.refine((typed) => sameAddress(typed, accountEmail), formMessages.emailMismatch)),
+    email: email.check(
+      z.refine((typed) => sameAddress(typed, accountEmail ?? typed), formMessages.emailMismatch),
+    ),
     ageBand: ageBand.check(
       z.refine((band) => refusalByAge(minimumAge, { ageBand: band }) !== "AGE_MISSING", {
         error: ageMissingText({ kind }),
@@ -59,7 +61,7 @@ export function bookingForm(
   };
   return z.object(askedOf(fields, kind)).check(({ value, issues }) => {
     const isOldEnough = minimumAge !== null && !refusalByAge(minimumAge, value);
-    const refused = isOldEnough ? refusalOfGuardian(value, accountEmail) : undefined;
+    const refused = isOldEnough ? refusalOfGuardian(value, accountEmail ?? value.email) : undefined;
     if (refused)
       issues.push({
         code: "custom",

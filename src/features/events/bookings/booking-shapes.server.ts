@@ -61,6 +61,10 @@ export const managedBookingSchema = z.object({
   checkedInAt: z.date().nullable(),
   checkedInDevice: z.string().nullable(),
   createdAt: z.date(),
+  /** Whether staff booked for the person. */
+  addedByStaff: z.boolean(),
+  /** Whether the holder has an account, whose email only the holder changes. */
+  hasAccount: z.boolean(),
 });
 
 /** A moment within PostgreSQL's range. */

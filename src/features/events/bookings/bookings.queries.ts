@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { isAbout, type LastingDecision } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { lastingDecisions } from "#features/auth/lasting-decisions/lasting-decisions.tables.ts";
@@ -39,6 +39,7 @@ export const managedBookingColumns = {
   studentName: campusTicketBookings.holderName,
   studentEmail: campusTicketBookings.holderEmail,
   guardianDueAt: campusTicketBookings.heldUntil,
+  hasAccount: sql<boolean>`${campusTicketBookings.userId} is not null`,
 };
 
 /** The sort orders of booking lists. Each has an index. */
@@ -135,14 +136,41 @@ export function lockBookings(tx: Queryable, ids: readonly string[]): Promise<Sto
     .for("update");
 }
 
+/** The holder of a booking: an account or, without one, an address. */
+export type Holder = Pick<StoredBooking, "userId" | "holderEmail">;
+
+/** Whether a booking has this holder. Guests of Signal events have their own rows, by `lockGuest`. */
+export function isHeldBy({ userId: account, holderEmail: address }: Holder): SQL | undefined {
+  const { userId, holderEmail, isGuest } = campusTicketBookings;
+  if (account) return eq(userId, account);
+  return and(isNull(userId), eq(isGuest, false), sql`lower(${holderEmail}) = lower(${address})`);
+}
+
+/** Finds a person's place at an event, by account and by address, or their booking that is on its waiting list. */
+export async function findPlaceOf(
+  db: Queryable,
+  holder: Holder,
+  ofEvent: string,
+): Promise<StoredBooking | undefined> {
+  const { id, eventId, bookingStatus } = campusTicketBookings;
+  const isOnList = sql`exists (select from campus_waiting_list where booking_id = ${id} and state in ('waiting', 'offered'))`;
+  const isTheirs = or(isHeldBy(holder), isHeldBy({ ...holder, userId: null }));
+  const [booking] = await db
+    .select()
+    .from(campusTicketBookings)
+    .where(and(eq(eventId, ofEvent), isTheirs, or(eq(bookingStatus, "confirmed"), isOnList)))
+    .limit(1);
+  return booking;
+}
+
 /** Locks a person's place at an event, unless the place waits for a lead or the holder is checked in. */
 export async function lockPlaceAt(
   tx: Queryable,
-  holderId: string,
+  holder: Holder,
   ofEvent: string,
 ): Promise<StoredBooking | undefined> {
-  const { userId, eventId, bookingStatus, checkedIn, guardianRefusedAt } = campusTicketBookings;
-  const isTheirs = and(eq(userId, holderId), eq(eventId, ofEvent), eq(bookingStatus, "confirmed"));
+  const { eventId, bookingStatus, checkedIn, guardianRefusedAt } = campusTicketBookings;
+  const isTheirs = and(isHeldBy(holder), eq(eventId, ofEvent), eq(bookingStatus, "confirmed"));
   const [booking] = await tx
     .select()
     .from(campusTicketBookings)
@@ -161,7 +189,15 @@ export async function lockHolderEmail(tx: Queryable, userId: string): Promise<st
   return holder?.email;
 }
 
-/** The facts that decide whether an account may book an event. */
+/** The current address of a holder. Locks the account, if there is one; undefined for a deleted account. */
+export async function lockAddressOf(
+  tx: Queryable,
+  { userId, holderEmail }: Holder,
+): Promise<string | undefined> {
+  return userId === null ? holderEmail : lockHolderEmail(tx, userId);
+}
+
+/** The facts that decide whether a person may book an event. */
 export interface BookingEligibility {
   eventId: string;
   /** Null for an unknown event. */
@@ -187,7 +223,7 @@ export interface BookingEligibility {
 export async function findEligibility(
   db: Queryable,
   secrets: Secrets,
-  of: { eventIds: readonly string[]; userId: string; email: string; keys: readonly string[] },
+  of: { eventIds: readonly string[]; userId: string | null; email: string; keys: readonly string[] },
   now: Date,
 ): Promise<BookingEligibility[]> {
   const { eventIds, userId, keys } = of;

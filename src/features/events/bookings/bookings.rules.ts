@@ -55,6 +55,40 @@ export const guardianRefusals = {
   },
 } as const;
 
+/** How a booking by staff ended: booked, held for a guardian or a lead's decision, or on the waiting list. */
+export const addedStates = ["booked", "held", "undecided", "waiting"] as const;
+
+export type AddedState = (typeof addedStates)[number];
+
+/** The refusals of a booking by staff, in words for the staff. */
+export const staffRefusals = {
+  EVENT_NOT_FOUND: { status: 404, message: "This event no longer exists." },
+  EVENT_OVER: { status: 409, message: "This event is over." },
+  EVENT_CALLED_OFF: { status: 409, message: "This event was called off." },
+  EVENT_FULL: { status: 409, message: "The last place has just gone." },
+  COMPANION_FULL: { status: 409, message: "Only one place is left. Book without the companion." },
+  LIST_CLOSED: { status: 409, message: "This event is full and has no waiting list." },
+  PLACE_CANCELLED: {
+    status: 409,
+    message:
+      "An organiser cancelled this person’s booking. Open the cancelled booking and allow booking again.",
+  },
+  AGE_MISSING: { status: 400, message: "Choose the person’s age." },
+  TOO_YOUNG: { status: 403, message: "This person is below the minimum age." },
+  GUARDIAN_MISSING: { status: 400, message: "Enter the parent’s or guardian’s email address." },
+  GUARDIAN_IS_HOLDER: { status: 400, message: "Enter an address that is not the person’s own." },
+  GUARDIAN_SAID_NO: {
+    status: 403,
+    message: "This guardian asked us not to email them about this person. Enter another guardian.",
+  },
+  GUARDIAN_WAITS: {
+    status: 409,
+    message: "The event is full. People under 16 join the waiting list with an account.",
+  },
+} as const;
+
+export type StaffRefusal = keyof typeof staffRefusals | "ALREADY_BOOKED";
+
 /** The reason to refuse a guardian's address, or undefined. */
 export function refusalOfGuardian(
   { ageBand, guardianEmail }: { ageBand: AgeBand | null; guardianEmail: string | null },

@@ -57,6 +57,8 @@ export const campusTicketBookings = pgTable(
     isGuest: boolean("is_guest").notNull().default(false),
     /** The account that signed up with its confirmed address. */
     signedUpBy: uuid("signed_up_by").references(() => users.id, { onDelete: "cascade" }),
+    /** Whether staff booked for the person, for example on the phone. */
+    addedByStaff: boolean("added_by_staff").notNull().default(false),
     /**
      * When the guest proved the address, with the emailed link or an account. A check-in proves nothing. An imported
      * booking has its import time if it has no account, since the other system emailed the ticket.
@@ -161,7 +163,7 @@ export const campusTicketBookings = pgTable(
 
 export const campusTicketBookingsData = {
   table: campusTicketBookings,
-  what: "bookings: name, email address, university, course, year, pictures, code, price and number of places; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder. A booking that came from another ticket system, and a place in a week of the programme, may have no account: an account that confirms the address gets it",
+  what: "bookings: name, email address, university, course, year, pictures, code, price and number of places; whether staff booked for the person; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder. A booking that staff added or that came from another ticket system, and a place in a week of the programme, may have no account: an account that confirms the address gets it",
   basis: "contract",
   who: "the account; admins; for nights also door leads. The door team sees names, codes and prices; for a lab session and a week of the programme the door team is the labs leads and the mentor with a pass; the labs leads also see the attendance of each week",
   ends: "the deletion of the account, which cancels the bookings",
@@ -187,6 +189,7 @@ export const campusTicketBookingsData = {
     userId: { emptied: null, isHidden: true },
     isGuest: "kept",
     signedUpBy: { emptied: null, isHidden: true },
+    addedByStaff: "kept",
     addressProvenAt: "kept",
     idempotencyKey: "kept",
     ticketCode: { emptied: sql`'–' || left(replace(id::text, '-', ''), 12)` },

@@ -8,7 +8,7 @@ import { hasReachableHolder } from "../guests/guests.rules.ts";
 import { queueCancellationMail } from "../mails/ticket-mail.server.ts";
 import type { CancelledReason } from "../tickets/tickets.rules.ts";
 import type { TicketAnswer } from "./bookings.api.ts";
-import { findBooking, lockBooking, lockHolderEmail, type StoredBooking } from "./bookings.queries.ts";
+import { findBooking, lockAddressOf, lockBooking, type StoredBooking } from "./bookings.queries.ts";
 import { type CancelRefusal, refusalToCancel } from "./bookings.rules.ts";
 import { cancelPlaces } from "./cancel-places.server.ts";
 import { ticketOf } from "./to-ticket.server.ts";
@@ -57,7 +57,7 @@ export async function cancelTicket<Refusal extends string>(
     await before?.(tx);
     const found = await findBooking(tx, id);
     if (!found || (holder && found.userId !== holder.userId)) return { refused: "NOT_FOUND" };
-    const email = found.userId === null ? found.holderEmail : await lockHolderEmail(tx, found.userId);
+    const email = await lockAddressOf(tx, found);
     const event = await lockEvent(tx, found.eventId);
     // Read again under the lock, because the booking may have changed.
     const booking = await lockBooking(tx, id);

@@ -9,7 +9,7 @@ import { queueGuardianMail, queueWaitingMail } from "../guardians/guardian-mails
 import { findGuardianOf, updateGuardian, updateWait } from "../guardians/guardians.queries.ts";
 import { guardianDue, linkOf } from "../guardians/guardians.rules.ts";
 import { queueTicketMail } from "../mails/ticket-mail.server.ts";
-import { findBooking, findSealedAge, lockBooking, lockHolderEmail } from "./bookings.queries.ts";
+import { findBooking, findSealedAge, lockAddressOf, lockBooking } from "./bookings.queries.ts";
 import { openAgeBand } from "./sensitive-data.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
@@ -27,13 +27,16 @@ export function confirmAsLead(
   {
     before,
     after,
-  }: { before: (tx: Queryable) => Promise<unknown>; after: (tx: Queryable, userId: string) => Promise<void> },
+  }: {
+    before: (tx: Queryable) => Promise<unknown>;
+    after: (tx: Queryable, userId: string | null) => Promise<void>;
+  },
 ): Promise<{ refused: "NOT_FOUND" | "NOT_WAITING" | "TOO_YOUNG_NOW" } | undefined> {
   return retryTransaction(site.database, async (tx) => {
     await before(tx);
     const found = await findBooking(tx, id);
-    if (!found?.userId) return { refused: "NOT_FOUND" };
-    const email = await lockHolderEmail(tx, found.userId);
+    if (!found) return { refused: "NOT_FOUND" };
+    const email = await lockAddressOf(tx, found);
     const event = await lockEvent(tx, found.eventId);
     const booking = await lockBooking(tx, id);
     if (!email || !event || !booking) return { refused: "NOT_FOUND" };

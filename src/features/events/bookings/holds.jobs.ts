@@ -71,7 +71,7 @@ function isOverdue({ bookingStatus, heldUntil }: StoredBooking, now: Date): bool
   return bookingStatus === "confirmed" && heldUntil !== null && heldUntil <= now;
 }
 
-function reasonOf({ isGuest, userId, guardianRefusedAt }: Overdue): LostReason {
-  if (isGuest || userId === null) return "not_confirmed";
+function reasonOf({ isGuest, guardianRefusedAt }: Overdue): LostReason {
+  if (isGuest) return "not_confirmed";
   return guardianRefusedAt ? "no_lead" : "no_guardian";
 }

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { SignedIn } from "#shared/api/caller.ts";
 import type { Secrets } from "#shared/secrets/secrets.server.ts";
 import type { StoredEvent } from "../events/events.queries.ts";
 import { priceFor } from "../events/ticket-price.rules.ts";
@@ -15,8 +14,8 @@ import type { BookingRequest } from "./bookings.api.ts";
 import type { BookingEligibility, StoredBooking } from "./bookings.queries.ts";
 import { placesOf } from "./bookings.rules.ts";
 
-/** A valid request with the account that sent it and the kind of the event. */
-export type OwnRequest = BookingRequest & Pick<SignedIn, "userId"> & { kind: EventKind };
+/** A valid request with its account and the kind of the event. Only a booking by staff may have no account. */
+export type OwnRequest = BookingRequest & { userId: string | null; kind: EventKind; addedByStaff?: true };
 
 /** @param refusedAt when a guardian refused this person and event */
 export function newBooking(
@@ -29,13 +28,16 @@ export function newBooking(
   }: { idempotencyKey: string } & Pick<BookingEligibility, "refusedAt" | "pictures">,
   now: Date,
 ): StoredBooking {
-  const { userId, fullName, email } = request;
+  const { userId, fullName, email, addedByStaff = false } = request;
   const isGuarded = asksGuardian(request, event);
   return {
     ...blankBooking(event, now),
     ...answersOf(request),
     pictures: request.pictures ?? pictures,
     userId,
+    addedByStaff,
+    // Staff talk to the person.
+    addressProvenAt: userId ? null : now,
     idempotencyKey,
     holderName: fullName,
     holderEmail: email,

@@ -15,7 +15,7 @@ import { canGiveBack, canKeep, type Place, placeLinkState } from "./place-link-s
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
-/** The state of a guest's emailed link, and their event with its current time, which may differ from the email's. */
+/** The state of the emailed link of a person without an account, and their event with its current time, which may differ from the email's. */
 export async function showPlace(
   { database: { db }, secrets }: Pick<Site, "database" | "secrets">,
   id: string | undefined,
@@ -25,8 +25,8 @@ export async function showPlace(
   if (!event) return { state: "unknown" as const, giveBackPath: null, event: null };
   const state = placeLinkState(await placeOf(db, secrets, guest), event, new Date());
   const giveBackPath = canGiveBack(state) ? cantComeLink.pathFor(secrets, guest.id) : null;
-  const { title, location: where } = event;
-  return { state, giveBackPath, event: { title, when: londonTime(startOf(event)), where } };
+  const { kind, title, location: where } = event;
+  return { state, giveBackPath, event: { kind, title, when: londonTime(startOf(event)), where } };
 }
 
 /**
@@ -44,7 +44,7 @@ export function keepPlace(site: Site, id: string): Promise<void> {
     if (state === "list") await insertEntry(tx, event, { bookingId: id }, now);
     if (canKeep(state)) {
       await givePlace(tx, event, guest, null, now);
-      await queueTicketMail(tx, site, { ...guest, event, cantComeLink: cantComeLink.urlFor(site, id) });
+      await queueTicketMail(tx, site, { ...guest, event });
     }
     await proveAddress(tx, id, now);
     await forgetNetworks(tx, [id]);
@@ -53,7 +53,7 @@ export function keepPlace(site: Site, id: string): Promise<void> {
 
 async function findGuestById(db: Queryable, id: string): Promise<StoredBooking | undefined> {
   const booking = await findBooking(db, id);
-  return booking?.isGuest ? booking : undefined;
+  return booking?.userId === null ? booking : undefined;
 }
 
 /** Counts as cancelled if the place is unconfirmed and the organisers cancelled another sign-up of the mailbox. */

@@ -3,7 +3,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { DAY_MS } from "#shared/time/durations.ts";
-import { listBookings, lockBookings, lockHolderEmail, lockPlaceAt } from "../bookings/bookings.queries.ts";
+import { listBookings, lockAddressOf, lockBookings, lockPlaceAt } from "../bookings/bookings.queries.ts";
 import { giveBackPlaces } from "../bookings/cancel-places.server.ts";
 import { notifyLeads } from "../bookings/notify-leads.server.ts";
 import { eventAnswer, listEventsById, lockEvents } from "../events/events.queries.ts";
@@ -86,15 +86,15 @@ export async function refusePlaces(
       (each) => isOpen(each) || each.state === "late",
     );
     await giveBackPlaces(tx, site, refused.filter(isOpen), "by_guardian", now);
-    for (const { event, userId, holderEmail: email, guardian } of refused) {
-      const person = [{ userId, mailbox: digestOfMailbox(site.secrets, email) }];
+    for (const { event, userId, holderEmail, guardian } of refused) {
+      const person = [{ userId, mailbox: digestOfMailbox(site.secrets, holderEmail) }];
       const lasting = { subject: event.id, endsAt: decisionEnd(event) };
       await keepDecision(tx, person, { kind: "guardian-no", ...lasting });
       const subject = guardian.emailDigest;
       if (isGuardian || subject === null) continue;
       const endsAt = new Date(now.getTime() + GUARDIAN_AGE_DAYS * DAY_MS);
       await keepDecision(tx, person, { kind: "not-guardian", subject, endsAt });
-      await forgetGuardian(tx, userId, subject);
+      await forgetGuardian(tx, { userId, holderEmail }, subject);
     }
     const answered = refused.map(({ guardian }) => guardian.id);
     await deleteGuardians(tx, answered);
@@ -115,7 +115,7 @@ async function leavePlacesToLeads(
 ): Promise<void> {
   const waiting = [];
   for (const { event, userId, holderEmail } of refused) {
-    const booking = isOver(event, now) ? undefined : await lockPlaceAt(tx, userId, event.id);
+    const booking = isOver(event, now) ? undefined : await lockPlaceAt(tx, { userId, holderEmail }, event.id);
     if (!booking) continue;
     const due = leadDue(event, now);
     await updateWait(tx, booking.id, now, due, now);
@@ -133,9 +133,9 @@ async function leavePlacesToLeads(
 /** Locks the places of a link. @returns the places, with the holder's current address */
 async function lockPlaces(tx: Queryable, linkId: string, now: Date) {
   const known = await placesOf(tx, linkId, now);
-  const userId = known[0]?.booking.userId;
-  if (!userId) return [];
-  const holderEmail = await lockHolderEmail(tx, userId);
+  const [first] = known;
+  if (!first) return [];
+  const holderEmail = await lockAddressOf(tx, first.booking);
   await lockEvents(
     tx,
     known.map(({ event }) => event.id),
@@ -147,5 +147,5 @@ async function lockPlaces(tx: Queryable, linkId: string, now: Date) {
   if (!holderEmail) return [];
   // Read again under the locks: a place may be freed, or the address corrected.
   const locked = await placesOf(tx, linkId, now);
-  return locked.map(({ booking, ...place }) => ({ ...booking, ...place, userId, holderEmail }));
+  return locked.map(({ booking, ...place }) => ({ ...booking, ...place, holderEmail }));
 }

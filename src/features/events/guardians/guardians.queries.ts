@@ -17,6 +17,7 @@ import type { Queryable } from "#shared/db/database.server.ts";
 import { undeliveredMails } from "#shared/mail/undelivered.tables.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusEvents } from "../events/events.tables.ts";
+import { holderAddress } from "../guests/guests.queries.ts";
 import { campusGuardians } from "./guardians.tables.ts";
 
 export type StoredGuardian = typeof campusGuardians.$inferSelect;
@@ -45,10 +46,10 @@ export async function findGuardianOf(db: Queryable, bookingId: string): Promise<
 export async function findHolderOfGuardian(db: Queryable, linkId: string) {
   const { userId, holderName, eventId } = campusTicketBookings;
   const [holder] = await db
-    .select({ email: users.email, name: holderName, eventId })
+    .select({ email: holderAddress, name: holderName, eventId })
     .from(campusGuardians)
     .innerJoin(campusTicketBookings, eq(campusTicketBookings.id, campusGuardians.bookingId))
-    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(users, eq(users.id, userId))
     .where(and(or(eq(campusGuardians.id, linkId), eq(campusGuardians.linkId, linkId)), isAskedNow));
   return holder;
 }
@@ -170,12 +171,17 @@ export async function updateWait(
     .where(eq(campusTicketBookings.id, bookingId));
 }
 
-/** Deletes a guardian's address from the places of an account. */
-export async function forgetGuardian(tx: Queryable, userId: string, emailDigest: string): Promise<void> {
+/** Deletes a guardian's address from the places of an account, or of an address without one. */
+export async function forgetGuardian(
+  tx: Queryable,
+  { userId, holderEmail }: { userId: string | null; holderEmail: string },
+  emailDigest: string,
+): Promise<void> {
   await tx.execute(sql`
     update campus_guardians asked set email = null, email_digest = null
     from campus_ticket_bookings booking
-    where booking.id = asked.booking_id and booking.user_id = ${userId} and asked.email_digest = ${emailDigest}`);
+    where booking.id = asked.booking_id and asked.email_digest = ${emailDigest} and (booking.user_id = ${userId}
+      or (${userId}::uuid is null and booking.user_id is null and lower(booking.student_email) = lower(${holderEmail})))`);
 }
 
 /** The bookings that no guardian, lead or guest confirmed in time, by event date. */

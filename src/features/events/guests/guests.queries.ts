@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, arrayContains, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
@@ -17,7 +18,12 @@ import { codeIndex, codeKeys } from "../tickets/tickets.rules.ts";
 /** Whether we may email a booking's address: `hasReachableHolder` in SQL. */
 export const isReachable = or(
   isNotNull(bookings.userId),
-  and(isNotNull(bookings.addressProvenAt), isNull(bookings.heldUntil), sql`${bookings.holderEmail} <> ''`),
+  and(
+    isNotNull(bookings.addressProvenAt),
+    // The hold of a guest waits for the guest, any other hold for a guardian or a lead.
+    or(isNull(bookings.heldUntil), eq(bookings.isGuest, false)),
+    sql`${bookings.holderEmail} <> ''`,
+  ),
 );
 
 /** The address of a reachable booking, in a query that left-joins its account. */
@@ -74,6 +80,24 @@ export async function lockGuest(
 /** Stores the code that a sign-up showed. */
 export async function insertShownCode(tx: Queryable, shown: typeof shownCodes.$inferInsert): Promise<void> {
   await tx.insert(shownCodes).values(shown);
+}
+
+/** Changes the name of a guest's sign-ups. A new code replaces all their codes. */
+export async function changeShownCodes(
+  tx: Queryable,
+  bookingId: string,
+  { fullName, code }: { fullName: string; code?: string },
+): Promise<void> {
+  const ofGuest = eq(shownCodes.bookingId, bookingId);
+  if (!code) return void (await tx.update(shownCodes).set({ fullName }).where(ofGuest));
+  await tx.delete(shownCodes).where(ofGuest);
+  await insertShownCode(tx, {
+    code,
+    bookingId,
+    fullName,
+    shownAt: new Date(),
+    idempotencyKey: randomUUID(),
+  });
 }
 
 /** Stores an encrypted phone number for a guest without one. A cancelled place has lost its number. */

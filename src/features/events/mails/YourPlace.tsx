@@ -99,7 +99,9 @@ function words({ until = "", waitsFor, ...mail }: Props): Record<Props["why"], W
     ...waits,
     subject: "Your place waits for your guardian",
     text: `${held} It is yours once your parent or guardian has said yes: we have mailed them a link.`,
-    note: "Didn’t they get it? Ask them to check their spam folder. You can send it again, or correct the address, on your profile.",
+    note: mail.name
+      ? "Didn’t they get it? Ask them to check their spam folder. You can send it again, or correct the address, on your profile."
+      : "Didn’t they get it? Ask them to check their spam folder, then tell us.",
   };
   const waitsForLead = {
     ...waits,

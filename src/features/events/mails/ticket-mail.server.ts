@@ -6,6 +6,7 @@ import { printOfEvent } from "../events/event-print.rules.ts";
 import { priceTextOf } from "../events/event-words.rules.ts";
 import type { NightDetails, TimedEvent } from "../events/events.rules.ts";
 import { kindOf } from "../kinds/kinds.rules.ts";
+import { cantComeLink } from "../tickets/cant-come-link.rules.ts";
 import CampusTicket from "./CampusTicket.tsx";
 import type { TicketMail } from "./parts/night-props.ts";
 import YourPlace, { type WhyLost } from "./YourPlace.tsx";
@@ -16,6 +17,8 @@ export interface MailedTicket {
   ticketCode: string;
   holderName: string;
   holderEmail: string;
+  /** Null without an account: the emails then have no name and no profile page to cancel on. */
+  userId: string | null;
   isGuest: boolean;
   event: NightDetails & TimedEvent & { id: string; calendarSequence: number; seriesId: string | null };
 }
@@ -25,18 +28,14 @@ type Site = Pick<CallContext, "outbox" | "siteUrl">;
 /** Emails a ticket to its holder after `tx` commits. @param also further tickets that were booked with it */
 export function queueTicketMail(
   tx: Queryable,
-  { siteUrl, outbox }: Site,
-  ticket: PricedTicket & {
-    places: number;
-    /** Only for a guest, because a guest has no profile page to cancel on. */
-    cantComeLink?: string;
-  },
+  { siteUrl, outbox, secrets }: Site & Pick<CallContext, "secrets">,
+  ticket: PricedTicket & { places: number },
   also: readonly PricedTicket[] = [],
 ): Promise<void> {
   const props = {
     ...codedProps(siteUrl, ticket),
     places: ticket.places,
-    cantComeLink: ticket.cantComeLink ?? "",
+    cantComeLink: ticket.userId ? "" : cantComeLink.urlFor({ siteUrl, secrets }, ticket.id),
     also: also.map((each) => codedProps(siteUrl, each)),
   };
   return outbox.queue(tx, { to: ticket.holderEmail, mail: CampusTicket, props });
@@ -86,14 +85,14 @@ export function queuePlaceLostMail(
 /** The props of every ticket email. @param sequence the SEQUENCE of its calendar entry */
 export function ticketProps(
   siteUrl: string,
-  { id, holderName, isGuest, event }: Omit<MailedTicket, "ticketCode" | "holderEmail">,
+  { id, holderName, userId, isGuest, event }: Omit<MailedTicket, "ticketCode" | "holderEmail">,
   sequence: number,
 ): TicketMail {
   const { kind, title, location, venue, eventDate, eventTime, endTime, seriesId } = event;
   return {
     ticketId: id,
-    // A stranger may have typed the name in a sign-up.
-    name: isGuest ? "" : holderName,
+    // Someone else may have typed the name.
+    name: userId ? holderName : "",
     kind,
     university: title,
     location,

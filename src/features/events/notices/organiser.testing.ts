@@ -58,7 +58,7 @@ export function organiserOf(site: TestSite) {
       await eventually(async () =>
         expect(
           await site.database.rows(sql`select name, state, output from pgboss.job
-            where name in ('mail-campus-notices', 'throttled-mail', 'throttled-owed-mail', 'send-mail')`),
+            where name in ('mail-campus-notices', 'rota-lost-link', 'throttled-mail', 'throttled-owed-mail', 'send-mail')`),
         ).toEqual([]),
       );
     },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { isAddress, personalTable, selectShown } from "#shared/personal-data/personal-rows.ts";
 import { campusTicketBookings } from "../bookings/bookings.tables.ts";
 import { campusWaitingList, campusWaitingListData } from "./waiting-list.tables.ts";
@@ -8,7 +8,7 @@ export const waitingListPersonalData = personalTable(campusWaitingListData, {
     const theirs = db
       .select({ id: campusTicketBookings.id })
       .from(campusTicketBookings)
-      .where(and(campusTicketBookings.isGuest, isAddress(campusTicketBookings.holderEmail, email)));
+      .where(and(isNull(campusTicketBookings.userId), isAddress(campusTicketBookings.holderEmail, email)));
     const { userId: owner, bookingId } = campusWaitingList;
     return selectShown(db, campusWaitingListData, or(eq(owner, userId), inArray(bookingId, theirs)));
   },

@@ -22,7 +22,7 @@ export default defineMail("rota-volunteer-invited", {
       <Paragraph>Volunteers are 18 or over.</Paragraph>
       <ActionLink href={link}>See the invitation</ActionLink>
       <Note>
-        If you don’t accept, we won’t email you again, and we’ll delete your address within 30 days.
+        If you don’t accept, we’ll only send you this invitation, and delete your address within 30 days.
       </Note>
     </EmailLayout>
   ),

@@ -3,9 +3,11 @@ import { linkedEventSchema } from "#features/events/events/events.api.ts";
 import { eventAnswer } from "#features/events/events/events.queries.ts";
 import { CALLED_OFF } from "#features/events/events/events.rules.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
+import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
 import { forAnyone, get, noContent, post } from "#shared/handlers/procedure.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { sealedChecksOf } from "../checks/checks.queries.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
 import { listComing } from "../shifts/call-volunteers.server.ts";
@@ -13,6 +15,7 @@ import { isOpenShift } from "../shifts/open-shifts.rules.ts";
 import { type EventShift, listClaimsOf } from "../shifts/shifts.queries.ts";
 import { doorState, isWithUnder18s } from "../shifts/shifts.rules.ts";
 import { dayOf, overlap, timesOf } from "../times/times.rules.ts";
+import { lostLinkForm } from "../volunteer-list/volunteer-list.fields.ts";
 import { departureDigest, leaveLink, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
 import {
   deleteDeparture,
@@ -24,7 +27,9 @@ import {
   type StoredVolunteer,
   updateVolunteer,
 } from "../volunteers/volunteers.queries.ts";
+import { volunteerMessages } from "../volunteers/volunteers.rules.ts";
 import { claimShift, dropShift } from "./claim-shift.server.ts";
+import { lostLink } from "./lost-links.jobs.ts";
 import { openDoor } from "./open-door.server.ts";
 import { askedOf, linkStates, type Outcome, outcomeNames, type ShiftAction } from "./own-shifts.rules.ts";
 
@@ -57,6 +62,8 @@ export type OwnShift = z.infer<typeof ownShiftSchema>;
 export type OpenShift = z.infer<typeof openShiftSchema>;
 
 type Site = Pick<CallContext, "database" | "secrets" | "outbox" | "siteUrl" | "source">;
+
+const lostLinks = callerLimitOf("rota-lost-links", { account: 10, network: 60 });
 
 const nothing = { name: "", own: [], open: [] };
 
@@ -111,6 +118,24 @@ export const ownShiftsRouter = {
       return typeof opened === "string"
         ? { outcome: opened, door: null }
         : { outcome: null, door: opened.path };
+    }),
+
+  sendLink: forAnyone
+    .route(
+      post("/rota/link", {
+        summary: "Email a volunteer their link",
+        description: "The answer is the same for an address that is not on the list.",
+        ...noContent,
+      }),
+    )
+    .errors({ TOO_OFTEN: { status: 429, message: volunteerMessages.tooOften } })
+    .input(lostLinkForm)
+    .output(z.void())
+    .handler(async ({ context, input, errors }) => {
+      const email = input.email.toLowerCase();
+      throwIfLimited(context, await lostLinks(context), errors.TOO_OFTEN);
+      throwIfLimited(context, await takeMailTo(context, email), errors.TOO_OFTEN);
+      await context.database.transaction((tx) => context.jobs.enqueue(tx, lostLink, { email }));
     }),
 
   leave: forAnyone

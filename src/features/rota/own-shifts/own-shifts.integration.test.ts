@@ -224,7 +224,42 @@ describe("somebody who leaves by the link", () => {
       fetch(`${site.url}/rota`, { method: "POST", body: new URLSearchParams({ ...ada.link }) });
     expect(await (await undo()).text()).toContain("They may ask you again");
     // A second click changes nothing, and the link is now unknown.
-    expect(await (await undo()).text()).toContain("No such link");
+    expect(await (await undo()).text()).toContain("Get your link");
     expect((await again()).status).toBe(204);
+  });
+});
+
+describe("a lost link", () => {
+  const ask = (email: string) => rota.call("visitor", "POST", "/rota/link", { email });
+
+  test("is mailed to an address on the list, and the answer is the same for any other address", async () => {
+    const ada = await rota.volunteer();
+    const known = await ask(ada.email.toUpperCase());
+    const unknown = await ask("nobody@volunteers.example");
+    expect(known).toEqual(unknown);
+    const mail = await site.nextMailTo(ada.email);
+    expect(mail.subject).toBe("Your link to our shifts");
+    expect(mail.text).toContain(volunteerLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, ada.id));
+    expect(await mailsTo("nobody@volunteers.example")).toEqual([]);
+  });
+
+  test("of an unanswered invitation comes from a lead only, which the log notes", async () => {
+    const ada = await rota.volunteer({ confirmedAt: null });
+    await ask(ada.email);
+    expect(await mailsTo(ada.email)).toEqual([]);
+    const resent = await rota.call("door-lead", "POST", `/admin/rota/volunteers/${ada.id}/resend`);
+    expect(resent.status).toBe(204);
+    expect((await site.nextMailTo(ada.email)).subject).toBe("Would you like to help at our events?");
+    const logged = await site.database.rows(
+      sql`select detail from audit_log where event = 'rota-link-resent'`,
+    );
+    expect(logged).toEqual([{ detail: { volunteer: ada.id } }]);
+  });
+
+  test("is not mailed to one address without end", async () => {
+    const ada = await rota.volunteer();
+    const statuses = [];
+    for (let n = 0; n < 7; n++) statuses.push((await ask(ada.email)).status);
+    expect(statuses).toEqual([...Array(6).fill(204), 429]);
   });
 });

@@ -71,8 +71,8 @@ export const linkTexts: Record<
     text: "Thank you. The charity can invite you again. You’ll get an email, and join the list when you accept.",
   },
   unknown: {
-    title: "No such link",
-    text: "This link is incomplete or no longer works. Open the link in the email again, or ask the person who runs the event.",
+    title: "Get your link",
+    text: "Open your shifts with the link in our emails. No link? Enter your email address, and we’ll send it to you.",
   },
 };
 
@@ -89,5 +89,8 @@ export const leaveTexts: Record<
     title: "You have left the list",
     text: "We deleted your name and address, and won’t email you again. Thank you for volunteering with us.",
   },
-  unknown: linkTexts.unknown,
+  unknown: {
+    title: "No such link",
+    text: "This link is incomplete, or this volunteer is no longer on the list. Open the link from the email again.",
+  },
 };

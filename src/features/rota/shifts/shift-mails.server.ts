@@ -2,6 +2,8 @@ import type { StoredEvent } from "#features/events/events/events.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { type MailedShift, mailedShift, stockOf, type VolunteerMail } from "../mails/parts/shift-props.ts";
+import VolunteerInvited from "../mails/VolunteerInvited.tsx";
+import VolunteerLink from "../mails/VolunteerLink.tsx";
 import YourShifts from "../mails/YourShifts.tsx";
 import { timesOf } from "../times/times.rules.ts";
 import { leaveLink, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
@@ -34,6 +36,18 @@ export function mailTo(
     link: volunteerLink.urlFor(site, volunteerId),
     leaveLink: leaveLink.urlFor(site, volunteerId),
   };
+}
+
+/** Emails a volunteer their link; before they accept the invitation, the invitation again. */
+export function mailLink(
+  tx: Queryable,
+  site: Site,
+  { id, email, confirmedAt }: { id: string; email: string; confirmedAt: Date | null },
+): Promise<void> {
+  const link = volunteerLink.urlFor(site, id);
+  if (!confirmedAt) return site.outbox.queue(tx, { to: email, mail: VolunteerInvited, props: { link } });
+  const props = { link, leaveLink: leaveLink.urlFor(site, id) };
+  return site.outbox.queue(tx, { to: email, mail: VolunteerLink, props });
 }
 
 type Reason = Parameters<typeof YourShifts.Content>[0]["why"];

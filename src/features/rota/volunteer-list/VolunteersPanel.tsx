@@ -41,6 +41,13 @@ const removal = question({
   changes: [apiQueries.rota],
 });
 
+const resending = {
+  call: ({ id }: VolunteerRow) => procedures.resend.call({ id }),
+  slot,
+  done: ({ email }: VolunteerRow) => ({ title: "Link sent again", text: email }),
+  failed: { title: "Link not sent" },
+};
+
 const desk: DeskOf<VolunteerRow> = {
   list: volunteersList,
   procedures,
@@ -73,9 +80,12 @@ const desk: DeskOf<VolunteerRow> = {
     },
     Asked: sentCell(),
     Actions: {
-      width: "6rem",
+      width: "12rem",
       stacked: "right",
-      actions: [{ label: "Remove", look: "link", asks: removal }],
+      actions: [
+        { label: "Resend link", look: "link", does: resending },
+        { label: "Remove", look: "link", asks: removal },
+      ],
     },
   },
 };

@@ -3,8 +3,10 @@ import type { SelectedFields } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
+import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import { del, forRoles, noContent, post } from "#shared/handlers/procedure.server.ts";
+import { takeMailTo } from "#shared/limits/mailbox-limit.server.ts";
 import { listOf } from "#shared/lists/list.api.ts";
 import type { ListSource } from "#shared/lists/list.server.ts";
 import { byText } from "#shared/lists/list-order.server.ts";
@@ -12,13 +14,13 @@ import type { Sealed } from "#shared/secrets/sealed.server.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { adultChecks } from "../checks/checks.tables.ts";
 import { isReady } from "../checks/sealed-check.server.ts";
-import VolunteerInvited from "../mails/VolunteerInvited.tsx";
-import { mailShiftsEnded } from "../shifts/shift-mails.server.ts";
+import { mailLink, mailShiftsEnded } from "../shifts/shift-mails.server.ts";
 import { rotaLeads } from "../shifts/shifts.policy.ts";
 import { listClaimsOf } from "../shifts/shifts.queries.ts";
-import { departureDigest, volunteerLink } from "../volunteers/volunteer-link.rules.ts";
+import { departureDigest } from "../volunteers/volunteer-link.rules.ts";
 import {
   deleteVolunteer,
+  findVolunteer,
   hasLeft,
   insertVolunteer,
   lockVolunteer,
@@ -66,11 +68,30 @@ export const volunteerListRouter = {
         const volunteer = { name, email, addedBy: actorId, createdAt: new Date() };
         const id = await insertVolunteer(tx, volunteer);
         if (!id) throw errors.KNOWN();
-        const props = { link: volunteerLink.urlFor(context, id) };
-        await context.outbox.queue(tx, { to: email, mail: VolunteerInvited, props });
+        await mailLink(tx, context, { id, email, confirmedAt: null });
         await record("rota-volunteer-added", { volunteer: id });
       }),
     ),
+
+  resend: forRoles(...rotaLeads)
+    .route(post("/admin/rota/volunteers/{id}/resend", noContent))
+    .errors({
+      NOT_FOUND: { status: 404, message: volunteerMessages.gone },
+      ADDRESS_TOO_OFTEN: { status: 429, message: volunteerMessages.tooOften },
+    })
+    .input(z.object({ id: z.uuid() }))
+    .output(z.void())
+    .handler(async ({ context, input: { id }, errors }) => {
+      const known = await findVolunteer(context.database.db, id);
+      if (!known) throw errors.NOT_FOUND();
+      throwIfLimited(context, await takeMailTo(context, known.email), errors.ADDRESS_TOO_OFTEN);
+      await changeAsStaff(context, async (tx, { record }) => {
+        const volunteer = await lockVolunteer(tx, id);
+        if (!volunteer) throw errors.NOT_FOUND();
+        await mailLink(tx, context, volunteer);
+        await record("rota-link-resent", { volunteer: id });
+      });
+    }),
 
   remove: forRoles(...rotaLeads)
     .route(del("/admin/rota/volunteers/{id}", noContent))

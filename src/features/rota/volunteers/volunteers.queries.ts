@@ -24,6 +24,15 @@ export async function findVolunteer(db: Queryable, id: string): Promise<StoredVo
   return found;
 }
 
+/** @param email in lower case */
+export async function findVolunteerByEmail(
+  db: Queryable,
+  email: string,
+): Promise<StoredVolunteer | undefined> {
+  const [found] = await db.select(columns).from(rotaVolunteers).where(eq(rotaVolunteers.email, email));
+  return found;
+}
+
 /** Whether the volunteer is still on the list. */
 export async function isVolunteer(db: Queryable, id: string): Promise<boolean> {
   return (await db.$count(rotaVolunteers, eq(rotaVolunteers.id, id))) > 0;

@@ -14,4 +14,5 @@ export const volunteerMessages = {
   known: "This address is on the list already.",
   left: "This person left the list, so we no longer email them. They can undo this with the link that they used to leave.",
   gone: "This volunteer has left the list.",
+  tooOften: "We have emailed this address several times. Try again in an hour.",
 } as const;

@@ -1,7 +1,9 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { Desk, type DeskOf } from "#features/auth/desk/Desk.tsx";
-import type { Selecting } from "#features/auth/desk/question.ts";
+import { question, type Selecting } from "#features/auth/desk/question.ts";
 import { useChange } from "#features/auth/desk/use-change.ts";
+import { holderQuestion } from "#features/events/bookings/holder-question.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { personCell, sentCell } from "#shared/lists/list-cells.tsx";
 import type { Selection } from "#shared/lists/use-selection.tsx";
@@ -11,6 +13,7 @@ import { denseLondonTime, londonClock } from "#shared/time/london.ts";
 import { Badge, type BadgeTone } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { signUpFields } from "./invitations.fields.ts";
 import { invitationStatus, isInvitationCode } from "./invitations.rules.ts";
 import { marking } from "./invitations-data.ts";
 import { type InvitationRow, invitationsList } from "./invitations-list.rules.ts";
@@ -49,6 +52,36 @@ const withdrawal: Selecting<InvitationRow> = {
   }),
 };
 
+/** Adds a guest who asked the staff, for example on the phone. */
+const additionTo = (eventId: string) =>
+  question({
+    title: "Add booking",
+    description: "We email them the ticket. If the event is full, they join the waiting list.",
+    confirm: "Add booking",
+    confirming: "Adding…",
+    form: {
+      schema: z.omit(z.object(signUpFields), { eventId: true }),
+      fields: {
+        fullName: { label: "Full name", input: "line" },
+        email: { label: "Email", input: "email" },
+        telephone: { label: "Telephone", input: "phone" },
+      },
+    },
+    call: (_: undefined, input, idempotencyKey) => procedures.add.call({ ...input, eventId, idempotencyKey }),
+    slot,
+    done: (_, { waits }, { email }) => ({
+      title: waits ? "On the waiting list" : "Booking added",
+      text: waits ? `We’ll email ${email} when a place is free.` : `Ticket emailed to ${email}.`,
+    }),
+    failed: { title: "Booking not added" },
+    changes: [procedures.list, apiQueries.admin.counts],
+  });
+
+const correcting = holderQuestion(
+  ({ fullName, email }: InvitationRow) => ({ fullName, email, hasAccount: false }),
+  { changes: [procedures.list] },
+);
+
 function toneOf(status: string): BadgeTone {
   if (status === "Used") return "arch";
   return ["Active", "Waiting", "Offered"].includes(status) ? "outline" : "dashed";
@@ -79,10 +112,12 @@ const desk: DeskOf<InvitationRow> = {
         const [word, detail] = status.split(", ");
         const isHeld = row.hasPlace && row.heldUntil;
         const more = isHeld ? `held until ${londonClock(new Date(isHeld))}` : detail;
+        const by = row.addedByStaff && "Added by staff";
         return (
           <>
             <Badge tone={toneOf(status)}>{word}</Badge>
             {more && <span className="mt-1 block text-small">{more}</span>}
+            {by && <span className="mt-1 block text-small">{by}</span>}
           </>
         );
       },
@@ -99,6 +134,12 @@ const desk: DeskOf<InvitationRow> = {
             call: ({ codes }) => marking.call(codes[0]?.code ?? "", undefined, ""),
             done: ({ codes }, row) => marking.done(codes[0]?.code ?? "", row),
           },
+        },
+        {
+          label: "Change name or email",
+          look: "link",
+          when: (row) => isUnused(row) && row.hasPlace,
+          asks: correcting,
         },
         { label: "Withdraw", look: "link", when: isUnused, asks: withdrawal },
         {
@@ -137,7 +178,17 @@ const desk: DeskOf<InvitationRow> = {
 
 /** All invitations, or those to one event, with search. Admins mark one as used, or withdraw several. */
 export function InvitationsPanel({ eventId }: { eventId?: string }) {
-  const shown = useMemo(() => (eventId ? { ...desk, input: { eventId } } : desk), [eventId]);
+  const shown = useMemo(
+    () =>
+      eventId
+        ? {
+            ...desk,
+            input: { eventId },
+            add: { button: "Add booking", asks: additionTo(eventId) },
+          }
+        : desk,
+    [eventId],
+  );
   return <Desk desk={shown} tool={!eventId && <UseCodeForm />} />;
 }
 

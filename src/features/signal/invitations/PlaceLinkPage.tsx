@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { placeLinkTexts } from "#features/events/bookings/place-link-states.rules.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
+import { kindOf } from "#features/events/kinds/kinds.rules.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
@@ -30,7 +31,7 @@ export default function PlaceLinkPage() {
               label: state === "kept" ? "I can’t come" : "Leave the list",
               reloadDocument: true,
             }
-          : { to: pages.signal.path, label: "Open events" }
+          : { to: pages[event ? kindOf(event).page : "signal"].path, label: "Open events" }
       }
     />
   );

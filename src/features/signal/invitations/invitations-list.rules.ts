@@ -19,7 +19,13 @@ export const invitationsList: ListDescriptor<InvitationRow> = {
     { head: "Code", value: ({ codes }) => codes.map(({ code }) => code).join(", ") },
     { head: "Event", value: ({ eventTitle }) => eventTitle },
     sentColumn("Created"),
-    { head: "Status", value: invitationStatus },
+    {
+      head: "Status",
+      csv: {
+        Status: invitationStatus,
+        "Added by staff": ({ addedByStaff }) => (addedByStaff ? "Yes" : "No"),
+      },
+    },
     { head: "Actions" },
   ],
 };

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { checkInAtDesk, undoCheckIn } from "#features/door/check-ins/check-ins.queries.ts";
+import { staffRefusals } from "#features/events/bookings/bookings.rules.ts";
 import { withdrawGuests } from "#features/events/bookings/cancel-places.server.ts";
 import { placeAtDoor } from "#features/events/bookings/guest-place.server.ts";
 import { keepPlace, showPlace } from "#features/events/bookings/place-link.server.ts";
 import { placeLinkStates } from "#features/events/bookings/place-link-states.rules.ts";
 import { findGuestByCode } from "#features/events/guests/guests.queries.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
+import { eventKinds } from "#features/events/kinds/kinds.rules.ts";
 import { cancelledReasons, placeCancelled } from "#features/events/tickets/tickets.rules.ts";
 import { entryStates } from "#features/events/waiting-list/waiting-list.rules.ts";
 import { limitKeyOf } from "#shared/api/caller.ts";
@@ -34,7 +36,7 @@ import {
   WITHDRAWN_AT_ONCE,
 } from "./invitations.rules.ts";
 import { invitationsList } from "./invitations-list.rules.ts";
-import { signUpForEvent } from "./sign-up.server.ts";
+import { addGuest, signUpForEvent } from "./sign-up.server.ts";
 
 /** An invitation in the API's form for admins. */
 export const invitationSchema = z.object({
@@ -58,6 +60,7 @@ export const invitationSchema = z.object({
   endedBy: z.enum(cancelledReasons).nullable(),
   /** The state of the last waiting-list entry; null if the guest never used the list's link. */
   entry: z.enum(entryStates).nullable(),
+  addedByStaff: z.boolean(),
 });
 
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -151,7 +154,9 @@ export const invitationsRouter = {
         /** The page that cancels the place or leaves the waiting list; null without either. */
         giveBackPath: z.string().nullable(),
         /** Null for an unknown link. The time is in London, to the minute. */
-        event: z.object({ title: z.string(), when: z.string(), where: z.string() }).nullable(),
+        event: z
+          .object({ kind: z.enum(eventKinds), title: z.string(), when: z.string(), where: z.string() })
+          .nullable(),
       }),
     )
     .handler(async ({ context, input }) => {
@@ -185,6 +190,32 @@ export const invitationsRouter = {
     // The guard has checked the fresh proof that reveals phone numbers.
     exported: (context, stored, shown) => ({ ...shown, telephone: withPhone(context, stored).telephone }),
   }),
+
+  add: forAdmins
+    .route(post("/admin/signal/invitations"))
+    .errors({
+      EVENT_GONE: staffRefusals.EVENT_NOT_FOUND,
+      EVENT_INACTIVE: { status: 409, message: "This event takes no sign-ups. Activate the event first." },
+      EVENT_CLOSED: { status: 409, message: "Sign-up for this event has closed." },
+      EVENT_FULL: staffRefusals.LIST_CLOSED,
+      PLACE_CANCELLED: {
+        status: 409,
+        message: "An organiser withdrew this person’s invitation. Press “Let sign up again” in their row.",
+      },
+      ALREADY_BOOKED: {
+        status: 409,
+        message: "This address already has a place. Search for it in the list.",
+      },
+      CODE_NOT_MADE: { status: 503, message: signUpMessages.noCode },
+      NETWORK_WAITS: { status: 429, message: signUpMessages.networkWaits },
+    })
+    .input(z.object({ ...signUpFields, idempotencyKey: z.uuid() }))
+    .output(z.object({ waits: z.boolean() }))
+    .handler(async ({ context, input, errors }) => {
+      const added = await addGuest(context, { ...input, email: input.email.toLowerCase() });
+      if ("refused" in added) throw errors[added.refused]();
+      return added;
+    }),
 
   markUsed: forAdmins
     .route(post("/admin/signal/invitations/used"))

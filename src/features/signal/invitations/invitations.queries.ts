@@ -31,6 +31,7 @@ const adminColumns = {
     select coalesce(json_agg(json_build_object('code', shown.code, 'fullName', shown.full_name) order by shown.shown_at), '[]')
     from ${shownCodes} shown where shown.booking_id = ${bookings}.${sql.identifier("id")})`,
   createdAt: bookings.createdAt,
+  addedByStaff: bookings.addedByStaff,
   usedAt: bookings.checkedInAt,
   heldUntil: bookings.heldUntil,
   hasPlace: sql<boolean>`${bookings.bookingStatus} = 'confirmed'`,

@@ -301,3 +301,62 @@ describe("an admin", () => {
     expect(await taken(eventId)).toBe(1);
   });
 });
+
+describe("a booking by staff", () => {
+  const add = (eventId: string, email: string) =>
+    signal.call("POST", "/admin/signal/invitations", "admin", {
+      eventId,
+      email,
+      fullName: "Kit Larsen",
+      telephone: "07700 900123",
+      idempotencyKey: crypto.randomUUID(),
+    });
+
+  const row = async (email: string) => {
+    const [found] = await site.database.rows<{ id: string; code: string; byStaff: boolean }>(
+      sql`select id, ticket_code as code, added_by_staff as "byStaff" from campus_ticket_bookings where student_email = ${email}`,
+    );
+    return found;
+  };
+
+  test("needs no press on a link, mails the ticket, and records no subscription", async () => {
+    const eventId = await signal.event();
+    const email = "kit@people.example";
+    expect(await add(eventId, email)).toMatchObject({ status: 200, body: { waits: false } });
+    await afterTheHold();
+    expect(await taken(eventId)).toBe(1);
+    const found = await row(email);
+    expect(found).toMatchObject({ byStaff: true });
+    expect((await mailed(email, "Your place is in here")).text).toContain(found?.code);
+    expect(await add(eventId, email)).toMatchObject({ status: 409, body: { code: "ALREADY_BOOKED" } });
+    expect(await site.database.rows(sql`select from alert_subscriptions`)).toEqual([]);
+  });
+
+  test("keeps the place of a sign-up that waits for its link, and joins the list of a full event", async () => {
+    const eventId = await signal.event({ maxAttendees: 1 });
+    const { email } = await signUp(eventId);
+    expect(await add(eventId, email)).toMatchObject({ status: 200 });
+    expect(await add(eventId, "late@people.example")).toMatchObject({ body: { waits: true } });
+    await afterTheHold();
+    expect(await taken(eventId)).toBe(1);
+    await withdraw([(await row(email))?.id ?? ""]);
+    expect((await mailed("late@people.example", "A place has come free for you")).text).toContain(
+      "/signal/place?",
+    );
+  });
+
+  test("moves to another address with a new code, and the old code admits nobody", async () => {
+    const eventId = await signal.event();
+    await add(eventId, "wrong@people.example");
+    const before = await row("wrong@people.example");
+    const moved = await signal.call("POST", `/admin/campus/bookings/${before?.id}/correct`, "admin", {
+      fullName: "Kit Larsen",
+      email: "right@people.example",
+    });
+    expect(moved.status).toBe(200);
+    const after = await row("right@people.example");
+    expect((await mailed("right@people.example", "Your place is in here")).text).toContain(after?.code);
+    expect(await use(before?.code ?? "")).toMatchObject({ status: 404 });
+    expect(await use(after?.code ?? "")).toMatchObject({ status: 200 });
+  });
+});

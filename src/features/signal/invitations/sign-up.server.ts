@@ -1,4 +1,5 @@
 import { lockAccountForShare } from "#features/auth/account/accounts.queries.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { isDecided } from "#features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { blankBooking } from "#features/events/bookings/blank-booking.server.ts";
 import { insertBooking, type StoredBooking } from "#features/events/bookings/bookings.queries.ts";
@@ -19,6 +20,7 @@ import {
 } from "#features/events/guests/guests.queries.ts";
 import { HOLD_MINUTES, holdBegan, holdEnd } from "#features/events/guests/guests.rules.ts";
 import { placeLink } from "#features/events/guests/place-link.rules.ts";
+import { queueTicketMail } from "#features/events/mails/ticket-mail.server.ts";
 import { cantComeLink } from "#features/events/tickets/cant-come-link.rules.ts";
 import { findGuestEntry, insertEntry } from "#features/events/waiting-list/waiting-list.queries.ts";
 import { isOffered } from "#features/events/waiting-list/waiting-list.rules.ts";
@@ -52,6 +54,8 @@ export interface SignUp {
   userId: string | undefined;
   /** The networks that the sign-up came from. */
   networks: readonly CountedNetwork[];
+  /** Staff talk to the person, so the address needs no click on a link. */
+  isByStaff?: boolean;
 }
 
 export type SignedUp =
@@ -81,11 +85,30 @@ export async function signUpForEvent(context: SignUpContext, signUp: SignUp): Pr
   }
 }
 
+/** Signs a person up who asked the staff, and emails the ticket. It records no subscription to alerts. */
+export function addGuest(
+  context: SignUpContext & Pick<CallContext, "caller" | "source">,
+  signUp: Omit<SignUp, "userId" | "networks" | "waits">,
+): Promise<SignedUp | { refused: "ALREADY_BOOKED" }> {
+  const { eventId, email, idempotencyKey } = signUp;
+  return changeAsStaff(context, async (tx, { record }) => {
+    await lockEvent(tx, eventId);
+    const known = await lockGuest(tx, eventId, email);
+    const isKept = known?.bookingStatus === "confirmed" && known.heldUntil === null;
+    if (isKept && !(await findSignUpByKey(tx, idempotencyKey))) return { refused: "ALREADY_BOOKED" };
+    const byStaff = { userId: undefined, networks: [], waits: true, isByStaff: true } as const;
+    const added = await signUpWithin(tx, context, { ...signUp, ...byStaff });
+    if (!("refused" in added)) await record("campus-booking-added", { event: eventId });
+    return added;
+  });
+}
+
 async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignUp): Promise<SignedUp> {
   const { eventId, idempotencyKey, email, fullName } = signUp;
   const now = new Date();
   const userId = signUp.userId && (await lockAccountForShare(tx, signUp.userId)) ? signUp.userId : null;
-  const isOwnAddress = userId !== null && (await isAddressOf(tx, userId, email));
+  const { isByStaff = false } = signUp;
+  const isOwnAddress = isByStaff || (userId !== null && (await isAddressOf(tx, userId, email)));
   // Independent of stored data about the address, because it would reveal whether the owner has a place.
   const heldFrom = (from: Date) => (isOwnAddress ? null : holdEnd(from));
   const event = await lockEvent(tx, eventId);
@@ -119,7 +142,8 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
     networks.push(network);
   }
 
-  const ownCode = isOwnAddress && hasPlace && known.signedUpBy === userId ? known.ticketCode : undefined;
+  const ownCode =
+    userId && isOwnAddress && hasPlace && known.signedUpBy === userId ? known.ticketCode : undefined;
   const code = ownCode ?? newTicketCode(event);
   // Only the emailed link, the address's account or an admin closes an open entry, never a stranger with the address.
   const takesPlace = hasPlace || (!waits && !isRefused && (isOwnAddress || !entry));
@@ -153,28 +177,31 @@ async function signUpWithin(tx: Queryable, context: SignUpContext, signUp: SignU
       networks: networks.length > 0 ? networks : null,
     });
   if (isOwnAddress) await forgetNetworks(tx, [booking.id]);
-  await mailInvitation(tx, context, {
-    signUp,
-    event,
-    booking,
-    code,
-    stands: isRefused
-      ? "cancelled"
-      : takesPlace
-        ? heldUntil
-          ? "held"
-          : "kept"
-        : joins || entry
-          ? "waits"
-          : "asked",
-    now,
-  });
+  if (isByStaff) {
+    if (takesPlace) await queueTicketMail(tx, context, { ...booking, event });
+  } else
+    await mailInvitation(tx, context, {
+      signUp,
+      event,
+      booking,
+      code,
+      stands: isRefused
+        ? "cancelled"
+        : takesPlace
+          ? heldUntil
+            ? "held"
+            : "kept"
+          : joins || entry
+            ? "waits"
+            : "asked",
+      now,
+    });
   return { eventTitle: event.title, invitationCode: code, heldUntil: heldFrom(now), waits };
 }
 
 /** A guest without a place. */
 function newGuest(
-  { email, fullName, idempotencyKey }: SignUp,
+  { email, fullName, idempotencyKey, isByStaff: addedByStaff = false }: SignUp,
   event: StoredEvent,
   { code, signedUpBy, now }: { code: string; signedUpBy: string | null; now: Date },
 ): StoredBooking {
@@ -183,6 +210,7 @@ function newGuest(
     idempotencyKey,
     isGuest: true,
     signedUpBy,
+    addedByStaff,
     holderName: fullName,
     holderEmail: email,
     ticketCode: code,

@@ -23,6 +23,7 @@ export function BookingDetailsDialog({
   eventLabel,
   onClose,
   onCancel,
+  onCorrect,
 }: {
   kind: AccountKind;
   booking: Booking;
@@ -30,6 +31,8 @@ export function BookingDetailsDialog({
   onClose: () => void;
   /** Opens the cancellation dialog. */
   onCancel: () => void;
+  /** Opens the dialog that corrects name and email. */
+  onCorrect: () => void;
 }) {
   const { withProof, proofDialog } = useFreshProof();
   const { data, error, isPending, isFetching, refetch } = useQuery(detailsQuery(booking.id, withProof));
@@ -83,7 +86,10 @@ export function BookingDetailsDialog({
               })),
             { label: words.code, value: booking.ticketCode },
             { label: words.event, value: eventLabel },
-            { label: "Booked", value: londonTime(new Date(booking.createdAt)) },
+            {
+              label: "Booked",
+              value: `${londonTime(new Date(booking.createdAt))}${booking.addedByStaff ? ", added by staff" : ""}`,
+            },
             ...(cancelledReason ? [{ label: "Cancelled", value: cancelledText(booking) }] : []),
             ...(checkedInAt
               ? [
@@ -99,9 +105,14 @@ export function BookingDetailsDialog({
       {proofDialog}
       <DialogActions>
         {booking.bookingStatus === "confirmed" && !booking.checkedIn && (
-          <Button variant="outline" onClick={onCancel}>
-            Cancel booking
-          </Button>
+          <>
+            <Button variant="outline" onClick={onCorrect}>
+              Change name or email
+            </Button>
+            <Button variant="outline" onClick={onCancel}>
+              Cancel booking
+            </Button>
+          </>
         )}
         {cancelledReason === "by_organiser" && (
           <Button
@@ -132,6 +143,7 @@ function guardianText({ email, confirmedAt }: { email: string | null; confirmedA
 
 function cancelledText({ cancelledReason, cancelledMessage }: Booking): string {
   if (cancelledReason === "by_organiser") return `By an organiser: ${cancelledMessage ?? ""}`;
+  if (cancelledReason === "waiting") return "On the waiting list";
   if (cancelledReason === "by_guardian") return "By the guardian";
   if (cancelledReason === "no_lead") return "A guardian said no, and no lead decided";
   if (cancelledReason === "no_guardian") return "No answer from the guardian";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFreshProof } from "#features/auth/forms/use-fresh-proof.tsx";
+import { CALLED_OFF, isOver } from "#features/events/events/events.rules.ts";
 import { asksFor, bookingOf } from "#features/events/kinds/kinds.rules.ts";
 import { CsvButton } from "#shared/lists/CsvButton.tsx";
 import { SEARCH_LENGTH } from "#shared/lists/list.rules.ts";
@@ -13,7 +14,7 @@ import type { Bookings } from "../use-bookings.ts";
 
 /** The search, the filters by event and access needs, and for nights the export. Sticky on phones. */
 export function BookingsFilters({
-  bookings: { kind, list, eventId, isOfOne, labels },
+  bookings: { kind, list, eventId, isOfOne, labels, setDialog },
   events,
 }: {
   bookings: Bookings;
@@ -23,6 +24,8 @@ export function BookingsFilters({
   const words = bookingOf({ kind }).list;
   const hasPhones = asksFor({ kind }, "phone");
   const withNeeds = useQuery({ ...needsQuery(kind, eventId), enabled: eventId !== "" }).data?.found;
+  const event = events.find(({ id }) => id === eventId);
+  const isOpen = event && event.status !== CALLED_OFF && !isOver(event, new Date());
   const isOfNeeds = list.view.filters.needs === "yes";
   return (
     <>
@@ -61,6 +64,11 @@ export function BookingsFilters({
             {withNeeds === undefined || withNeeds === null
               ? "Access needs"
               : `Access needs ${countText(withNeeds)}`}
+          </Button>
+        )}
+        {isOpen && (
+          <Button aria-haspopup="dialog" onClick={() => setDialog({ what: "add", event })}>
+            Add booking
           </Button>
         )}
         {hasPhones && <CsvButton list={list} compact withProof={withProof} />}

@@ -21,6 +21,8 @@ const BookingDetailsDialog = lazyWithRetry(
   async () => (await import("./BookingDetailsDialog.tsx")).BookingDetailsDialog,
 );
 
+const AddBookingDialog = lazyWithRetry(async () => (await import("./AddBookingDialog.tsx")).AddBookingDialog);
+
 const DecidePlaceDialog = lazyWithRetry(
   async () => (await import("./DecidePlaceDialog.tsx")).DecidePlaceDialog,
 );
@@ -33,7 +35,19 @@ const BookingPlots = lazyWithRetry(async () => (await import("./BookingPlots.tsx
 
 /** The filtered bookings with their dialogs and, for nights, their plots. */
 export function BookingsPanel({
-  bookings: { kind, list, columns, eventId, isOfOne, labels, denseLabels, dialog, setDialog, confirmation },
+  bookings: {
+    kind,
+    list,
+    columns,
+    eventId,
+    isOfOne,
+    labels,
+    denseLabels,
+    dialog,
+    setDialog,
+    correct,
+    confirmation,
+  },
   events,
 }: {
   bookings: Bookings;
@@ -104,6 +118,21 @@ export function BookingsPanel({
             eventLabel={labels.get(dialog.booking.eventId) ?? ""}
             onClose={close}
             onCancel={() => setDialog({ ...dialog, what: "cancel" })}
+            onCorrect={() => {
+              close();
+              correct(dialog.booking);
+            }}
+          />
+        )}
+        {dialog?.what === "add" && (
+          <AddBookingDialog
+            kind={kind}
+            event={events.find(({ id }) => id === dialog.event.id) ?? dialog.event}
+            onShow={(ticketCode) => {
+              list.view.setTyped(ticketCode);
+              close();
+            }}
+            onClose={close}
           />
         )}
         {dialog?.what === "decide" && (

@@ -1,0 +1,1 @@
+ALTER TABLE "campus_ticket_bookings" ADD COLUMN "added_by_staff" boolean DEFAULT false NOT NULL;
