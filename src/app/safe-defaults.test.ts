@@ -24,6 +24,8 @@ const decisions: Record<string, string> = {
   "events/events/events.tables.ts isActive true": "an event that is added is public by intent",
   "events/bookings/bookings.tables.ts checkedIn false": "nobody is counted as in who was not seen",
   "events/bookings/bookings.tables.ts isGuest false": "set for a booking without an account",
+  "events/bookings/bookings.tables.ts addedByStaff false": "set by the form of the staff alone",
+  "campus/dashboard/booking-admin.api.ts waits false": "an address is put on no list by a slip",
   "events/bookings/bookings.tables.ts waits false": "set while a guardian has to answer",
   "events/bookings/bookings.tables.ts wasConfirmed true":
     "`newBooking` says so of each; an imported place is confirmed",

@@ -33,7 +33,7 @@ import { decisionMessageField } from "#features/programme/registrations/registra
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
 import { checkFields } from "#features/rota/check-list/check-list.fields.ts";
 import { shiftFields } from "#features/rota/shifts/shifts.fields.ts";
-import { volunteerFields } from "#features/rota/volunteer-list/volunteer-list.fields.ts";
+import { lostLinkForm, volunteerFields } from "#features/rota/volunteer-list/volunteer-list.fields.ts";
 import { addressFields } from "#features/safety/address-requests/address-requests.fields.ts";
 import { complaintForm, noteFields, outcomeFields } from "#features/safety/complaints/complaints.fields.ts";
 import { entryFields } from "#features/safety/safeguarding/safeguarding.fields.ts";
@@ -65,6 +65,16 @@ const forms: [file: string, form: object, procedure: AnyContractProcedure][] = [
     "features/events/bookings/use-booking-form.ts",
     bookingForm("@example.org".padStart(255, "x"), { kind: "night" }),
     bookings.book.night,
+  ],
+  [
+    "features/campus/dashboard/screens/AddBookingDialog.tsx",
+    bookingForm(null, { kind: "night" }),
+    bookingAdmin.add.night,
+  ],
+  [
+    "features/events/bookings/holder-question.ts",
+    { fullName: bookingFields.fullName, email: bookingFields.email },
+    bookingAdmin.correct,
   ],
   [
     "features/events/guardian-answers/GuardianDialog.tsx",
@@ -104,6 +114,7 @@ const forms: [file: string, form: object, procedure: AnyContractProcedure][] = [
   ["features/integrations/webhooks/WebhooksSection.tsx", webhookFields, router.integrations.webhooks.create],
   ["features/integrations/tokens/TokensSection.tsx", tokenFields, router.integrations.tokens.create],
   ["features/rota/check-list/CheckDialog.tsx", checkFields, router.rota.checks.save],
+  ["features/rota/own-shifts/LostLinkForm.tsx", lostLinkForm, router.rota.ownShifts.sendLink],
   ["features/rota/shifts/ShiftDialog.tsx", shiftFields, router.rota.shifts.add],
   ["features/rota/volunteer-list/VolunteersPanel.tsx", volunteerFields, router.rota.volunteers.add],
   [
@@ -118,6 +129,11 @@ const forms: [file: string, form: object, procedure: AnyContractProcedure][] = [
   [eventFile, signalForm, router.signal.events.create],
   [eventFile, signalForm, router.signal.events.update],
   ["features/signal/invitations/SignUpDialog.tsx", signUpFields, router.signal.invitations.signUp],
+  [
+    "features/signal/invitations/InvitationsPanel.tsx",
+    z.omit(z.object(signUpFields), { eventId: true }),
+    router.signal.invitations.add,
+  ],
   ["features/calendar/event-admin/CalendarEventDialog.tsx", addForm, router.calendar.eventAdmin.create],
 ];
 

@@ -203,8 +203,8 @@ describe("of a full event", () => {
     const { eventId } = await full({ minimumAge: 14 });
     const young = { ageBand: "14", guardianEmail: "parent@families.example", waits: true };
     expect(await add(typed(eventId, young))).toMatchObject({ code: "GUARDIAN_WAITS" });
-    const closed = await full({ hasWaitingList: false });
-    expect(await add(typed(closed.eventId, { waits: true }))).toMatchObject({ code: "LIST_CLOSED" });
+    const closed = await campus.event({ status: "sold_out" });
+    expect(await add(typed(closed, { waits: true }))).toMatchObject({ code: "LIST_CLOSED" });
   });
 });
 

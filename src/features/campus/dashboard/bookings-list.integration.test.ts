@@ -235,8 +235,8 @@ describe("the CSV file of the list", () => {
     const [{ text = "" } = {}] = await bookings.parts({});
     expect(text.startsWith("\uFEFF")).toBe(true);
     expect(await bookings.csv({})).toBe(
-      "Event,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date\r\n" +
-        '"UCL, 14 Mar 2026",\'=HYPERLINK(1),zoe@example.ac.uk,UCL,,,+44 7700 900123,UT-7K4Q-91MX,confirmed,Yes,2026-07-12 09:14\r\n',
+      "Event,Name,Email,University,Course,Year,Phone,Ticket Code,Status,Checked In,Booking Date,Added By Staff\r\n" +
+        '"UCL, 14 Mar 2026",\'=HYPERLINK(1),zoe@example.ac.uk,UCL,,,+44 7700 900123,UT-7K4Q-91MX,confirmed,Yes,2026-07-12 09:14,No\r\n',
     );
   });
 

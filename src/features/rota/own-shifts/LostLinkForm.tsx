@@ -3,6 +3,7 @@ import { browserApi } from "#shared/api/browser-api.ts";
 import { ContactEmailField } from "#shared/forms/ContactFields.tsx";
 import { Form } from "#shared/forms/Form.tsx";
 import { lateSchema } from "#shared/forms/late-schema.ts";
+import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
 import { SubmitButton } from "#shared/forms/SubmitButton.tsx";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorOf, useSchemaForm } from "#shared/forms/use-schema-form.ts";
@@ -30,6 +31,9 @@ export function LostLinkForm() {
   return (
     <Form form={form} send={send} className="grid gap-4">
       <ContactEmailField {...form.field("email")} />
+      <PrivacyNotice>
+        Our volunteers are 18 or over. We use the address to send the link, and for nothing else.
+      </PrivacyNotice>
       <FormProblem problem={form.problem} />
       <p role="status" className={sentTo ? "border-2 border-ink bg-arch p-4 font-semibold" : ""}>
         {sentTo && `If ${sentTo} is on our list of volunteers, we’ve emailed the link.`}
