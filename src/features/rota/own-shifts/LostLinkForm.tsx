@@ -31,9 +31,7 @@ export function LostLinkForm() {
   return (
     <Form form={form} send={send} className="grid gap-4">
       <ContactEmailField {...form.field("email")} />
-      <PrivacyNotice>
-        Our volunteers are 18 or over. We use the address to send the link, and for nothing else.
-      </PrivacyNotice>
+      <PrivacyNotice>Our volunteers are 18 or over. We use this address only to send the link.</PrivacyNotice>
       <FormProblem problem={form.problem} />
       <p role="status" className={sentTo ? "border-2 border-ink bg-arch p-4 font-semibold" : ""}>
         {sentTo && `If ${sentTo} is on our list of volunteers, we’ve emailed the link.`}
