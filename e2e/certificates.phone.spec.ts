@@ -32,8 +32,8 @@ test("a person chooses what their certificate shows and prints it; anybody check
   const sheet = page.getByRole("article", { name: "Your certificate" });
   await expect(sheet).toContainText("B. A.");
   await page.getByRole("radio", { name: "My name, as I registered" }).check();
-  await page.getByLabel("Which cycle").uncheck();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Show the cycle").uncheck();
+  await page.getByRole("button", { name: "Save choice" }).click();
   await expect(sheet).toContainText("Blessing Adeyemi");
   await expect(sheet).not.toContainText("Spring 2026");
   await expectNoAxeViolations(page);
@@ -42,8 +42,8 @@ test("a person chooses what their certificate shows and prints it; anybody check
 
   const visitor = await (await browser.newContext({ baseURL: site, javaScriptEnabled: false })).newPage();
   await visitor.goto("/certificates");
-  await visitor.getByLabel("The code on the certificate").fill("abcd efgh jkmn pqrs");
-  await visitor.getByRole("button", { name: "Check it" }).click();
+  await visitor.getByLabel("Code on the certificate").fill("abcd efgh jkmn pqrs");
+  await visitor.getByRole("button", { name: "Check code" }).click();
   const heading = visitor.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Valid");
   await expect(visitor.getByText("Blessing Adeyemi")).toBeVisible();

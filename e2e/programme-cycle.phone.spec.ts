@@ -62,7 +62,7 @@ test("a person of 16 registers, is accepted, has six dates on the profile, misse
   });
 
   await test.step("the admin accepts, and the desk shows it", async () => {
-    await staff.goto(`${pages.admin.path}?list=registrations`);
+    await staff.goto(`${pages.adminProgramme.path}?list=registrations`);
     await staff.getByRole("button", { name: `Decide: ${name}` }).click();
     const decision = staff.getByRole("dialog", { name });
     await expect(decision.getByLabel("Cycle")).toHaveAccessibleDescription("20 places are free.");
@@ -70,6 +70,24 @@ test("a person of 16 registers, is accepted, has six dates on the profile, misse
     await decision.getByRole("button", { name: "Accept and mail" }).click();
     await expectToast(staff, "Accepted, and mailed");
     await expect(staff.getByText("19 places are free.").first()).toBeVisible();
+  });
+
+  await test.step("the admin adds a person who rang up", async () => {
+    await staff.getByRole("tab", { name: "Cycles" }).click();
+    await staff.getByRole("button", { name: "Add person: Spring 2099" }).click();
+    const form = staff.getByRole("dialog", { name: "Add a person" });
+    await fill(staff, {
+      "Full name": "Kit Adeyemi",
+      Email: "kit@college.example",
+      "Phone number": "020 7946 0001",
+      Age: "17",
+      "Address in Newham": "Stratford",
+      "Why they want to join": "Their aunt was here.",
+    });
+    await expectNoAxeViolationsInDialog(form);
+    await form.getByRole("button", { name: "Add and email dates" }).click();
+    await expectToast(staff, "Added, and dates emailed", "Kit Adeyemi, Spring 2099");
+    await expect(staff.getByText("18 places are free.").first()).toBeVisible();
   });
 
   const person =
@@ -90,7 +108,7 @@ test("a person of 16 registers, is accepted, has six dates on the profile, misse
   await test.step("the door ticks somebody else, and the week is over", async () => {
     const [week] = await sql`select id, to_char(now() at time zone 'Europe/London', 'YYYY-MM-DD') as today
       from campus_events where kind = 'week' order by event_date limit 1`;
-    await sql`update campus_events set event_date = ${week?.today}, event_time = '00:00', end_time = '23:59', current_attendees = 2
+    await sql`update campus_events set event_date = ${week?.today}, event_time = '00:00', end_time = '23:59', current_attendees = 3
       where id = ${week?.id}`;
     await sql`insert into campus_ticket_bookings (event_id, student_name, student_email, address_proven_at, idempotency_key,
         ticket_code, ticket_price_pence, created_at, updated_at)
@@ -108,20 +126,30 @@ test("a person of 16 registers, is accepted, has six dates on the profile, misse
     await staff.goto(pages.adminProgramme.path);
     await staff.getByRole("button", { name: "Register: Spring 2099" }).click();
     const register = staff.getByRole("table", { name: "Register of Spring 2099" });
+    const row = register.getByRole("row", { name: new RegExp(name) });
+    const week = (mark: string) => row.getByRole("button", { name: new RegExp(`week 1, .*: ${mark}$`) });
+    await expect(week("Missed")).toBeVisible();
     await expect(
-      register
-        .getByRole("row", { name: new RegExp(name) })
-        .getByRole("cell")
-        .first(),
-    ).toHaveText(/Missed/);
-    await expect(
-      register
-        .getByRole("row", { name: /Marlon/ })
-        .getByRole("cell")
-        .first(),
-    ).toHaveText(/Came/);
+      register.getByRole("button", { name: /^Marlon Griffiths, week 1, .*: Came$/ }),
+    ).toBeVisible();
     expect(await staff.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await expectNoAxeViolations(staff);
+    await week("Missed").press("Enter");
+    await expectToast(staff, "Marked as came", `${name}, week 1`);
+    await expect(week("Came")).toBeFocused();
+    await sql`update programme_cycles set weeks_needed = 1`;
+    await staff.reload();
+    await staff.getByRole("button", { name: "Register: Spring 2099" }).click();
+    await row.getByRole("button", { name: "Preview certificate" }).click();
+    const preview = staff.getByRole("dialog", { name: "Certificate" });
+    await expect(preview.getByRole("article")).toContainText("1 of 6 weeks, 24 hours");
+    await expectNoAxeViolationsInDialog(preview);
+    await preview.getByRole("button", { name: "Close" }).last().click();
+    await row.getByRole("button", { name: "Issue and email certificate" }).click();
+    await expectToast(staff, "Certificate issued and emailed", name);
+    await expect(row).toContainText("1 of 6, certificate sent");
+    await row.getByRole("button", { name: "Resend certificate" }).click();
+    await expectToast(staff, "Certificate emailed again", name);
   });
 
   await test.step("the person leaves with one press", async () => {

@@ -18,6 +18,8 @@ export const brand = {
   },
   /** Shown in the footer unless empty. */
   charityNumber: "" as string,
+  /** Who signs certificates, for example "Amara Osei, programme lead". Shown unless empty. */
+  certificateSigner: "" as string,
   submissionsEmail: "work@undertone.example",
   fundingEmail: "funding@undertone.example",
   /** Replace these with your own pages; the defaults are the platforms' home pages. */

@@ -29,7 +29,10 @@ import { transcriptFields } from "#features/music/transcripts/transcripts.fields
 import { cycleNameFields } from "#features/programme/cycles/cycles.fields.ts";
 import { takeOutMessageField } from "#features/programme/cycles/places.fields.ts";
 import { registrationFormOf } from "#features/programme/registrations/registration-form.rules.ts";
-import { decisionMessageField } from "#features/programme/registrations/registrations.fields.ts";
+import {
+  addedPersonFields,
+  decisionMessageField,
+} from "#features/programme/registrations/registrations.fields.ts";
 import { schoolFields } from "#features/programme/schools/schools.fields.ts";
 import { checkFields } from "#features/rota/check-list/check-list.fields.ts";
 import { shiftFields } from "#features/rota/shifts/shifts.fields.ts";
@@ -94,11 +97,16 @@ const forms: [file: string, form: object, procedure: AnyContractProcedure][] = [
   ["features/door/passes/DoorPassForm.tsx", passForm(night), doorPasses.create],
   ["features/labs/contact-requests/ContactMentorDialog.tsx", contactFields, router.labs.contactRequests.send],
   ["features/labs/applications/ApplicationForm.tsx", applicationForm, router.labs.applications.submit],
-  ["features/programme/cycles/CycleSection.tsx", formOf(cycleNameFields, []), router.programme.cycles.change],
+  ["features/programme/CycleSection.tsx", formOf(cycleNameFields, []), router.programme.cycles.change],
   [
     "features/programme/cycles/taking-out.ts",
     { message: takeOutMessageField },
     router.programme.places.takeOut,
+  ],
+  [
+    "features/programme/registrations/adding-person.ts",
+    formOf(addedPersonFields, []),
+    router.programme.registrations.add,
   ],
   [
     "features/programme/registrations/DecisionDialog.tsx",

@@ -4,7 +4,7 @@ import { BookingsOf } from "#features/campus/dashboard/screens/BookingsOf.tsx";
 import type { EventRow } from "#features/campus/event-admin/event-admin-data.ts";
 import { hasGuests, isBookedByAccount } from "#features/events/kinds/kinds.rules.ts";
 import { cyclesQuery } from "#features/programme/cycles/cycles-data.ts";
-import { Register } from "#features/programme/cycles/Register.tsx";
+import { Register } from "#features/programme/Register.tsx";
 import { InvitationsPanel } from "#features/signal/invitations/InvitationsPanel.tsx";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";

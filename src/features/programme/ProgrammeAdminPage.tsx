@@ -4,9 +4,9 @@ import { pages } from "#features/site/pages.ts";
 
 export const meta = pageMeta(pages.adminProgramme);
 
-/** /admin/programme: the cycles, their weeks and the attendance. */
+/** /admin/programme: the cycles, their weeks, the attendance and the registrations. */
 export default officePage("adminProgramme", {
-  load: async () => (await import("./cycles/CyclesPanel.tsx")).CyclesPanel,
+  load: async () => (await import("./ProgrammeTabs.tsx")).ProgrammeTabs,
   loading: "Loading the programme…",
   deniedTitle: "Admin Access Required",
 });

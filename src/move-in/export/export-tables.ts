@@ -141,7 +141,8 @@ export const exportTables: readonly ExportedTable[] = [
   ),
   fileOf(
     registrations,
-    "id fullName email phoneNumber age addressNewham previousExperience motivation createdAt cycleId state decidedAt decidedBy",
+    "id fullName email phoneNumber age addressNewham previousExperience motivation createdAt addedByStaff cycleId state decidedAt " +
+      "decidedBy",
     {
       about: "Programme registrations, with the charity’s decisions.",
       decrypt: decrypted("programme registration", confidentialFields),

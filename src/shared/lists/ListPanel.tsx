@@ -18,6 +18,8 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
   list,
   columns,
   tool,
+  filter,
+  fileAction,
   actions,
   withProof,
 }: {
@@ -25,6 +27,10 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
   columns: readonly ShownColumn<Row>[];
   /** Another tool beside the search. */
   tool?: ReactNode;
+  /** A filter after those of the list. */
+  filter?: ReactNode;
+  /** A button beside the CSV export. With it, both are at the right. */
+  fileAction?: ReactNode;
   /** Actions for the rows that the search finds, shown above them. */
   actions?: ReactNode;
   /** Asks for the fresh proof that the CSV file needs. */
@@ -79,7 +85,11 @@ export function ListPanel<Row extends ListRow, Exported extends Row>({
                 </SelectField>
               ),
           )}
-          <CsvButton list={list} {...(withProof && { withProof })} />
+          {filter}
+          <div className={fileAction ? "ml-auto flex flex-wrap gap-3" : "contents"}>
+            <CsvButton list={list} {...(withProof && { withProof })} />
+            {fileAction}
+          </div>
         </div>
         {tool}
       </div>

@@ -40,6 +40,12 @@ export function dayText(date: string): string {
   return `${day} ${month.slice(0, 3)}`;
 }
 
+/** "14 March" */
+export function longDayText(date: string): string {
+  const { day, month } = partsOf(date);
+  return `${day} ${month}`;
+}
+
 /** For a dense table: "14 Mar", with its year where that differs from the year of `today`. */
 export function denseDateText(date: string, today: string): string {
   return partsOf(date).year === partsOf(today).year ? dayText(date) : dateText(date);

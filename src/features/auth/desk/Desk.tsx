@@ -31,11 +31,17 @@ export interface DeskOf<Row, Exported extends Row = Row> extends ListSource<Row,
 export function Desk<Row extends ListRow, Exported extends Row = Row>({
   desk,
   tool,
+  filter,
+  fileAction,
   above,
 }: {
   desk: DeskOf<Row, Exported>;
   /** Rendered beside the search. */
   tool?: ReactNode | ((list: List<Row, Exported>, ask: Asking["ask"]) => ReactNode);
+  /** A filter after those of the list. */
+  filter?: (list: List<Row, Exported>) => ReactNode;
+  /** A button beside the CSV export. With it, both are at the right. */
+  fileAction?: ReactNode;
   /** Rendered above the rows. */
   above?: ReactNode;
 }) {
@@ -68,6 +74,8 @@ export function Desk<Row extends ListRow, Exported extends Row = Row>({
         list={list}
         columns={columns}
         withProof={withProof}
+        filter={filter?.(list)}
+        fileAction={fileAction}
         tool={typeof tool === "function" ? tool(list, ask) : tool}
         actions={
           <>

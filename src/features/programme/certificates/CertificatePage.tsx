@@ -1,23 +1,13 @@
 import { useLoaderData } from "react-router";
-import { QrCode } from "#features/events/tickets/QrCode.tsx";
 import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
-import { fullDateText } from "#shared/time/dates.ts";
 import { Button, ButtonLink } from "#shared/ui/Button.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
-import { brand } from "#src/brand.ts";
-import { PROGRAMME_NAME } from "../cycles/cycles.rules.ts";
+import { CertificateSheet } from "./CertificateSheet.tsx";
 import { certificateLink } from "./certificate-link.rules.ts";
-import {
-  type CertificateChoice,
-  choiceIn,
-  type ShownCertificate,
-  shownNames,
-  shownNameWords,
-} from "./certificates.rules.ts";
-import "./certificate.css";
+import { type CertificateChoice, choiceIn, shownNames, shownNameWords } from "./certificates.rules.ts";
 
 export const meta = pageMeta(pages.certificate);
 
@@ -41,23 +31,23 @@ export default function CertificatePage() {
       {found ? (
         <div className="grid items-start gap-8 xl:grid-cols-[1fr_1.4fr]">
           <div className="grid gap-6 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
-            <ChoiceForm path={path} choice={found.choice} />
-            <div className="grid gap-2 border-t border-line pt-5">
+            <div className="grid gap-2 border-b border-line pb-5">
               <Button className="noscript:hidden" onClick={() => window.print()}>
-                Print or save as PDF
+                Download PDF
               </Button>
               <p className="text-small">
-                Your browser prints it on one sheet of A4. To save it as a PDF, choose that as the printer.
+                Your browser opens its print window. Choose “Save as PDF”, or a printer. It is one page of A4.
               </p>
             </div>
+            <ChoiceForm path={path} choice={found.choice} />
           </div>
-          <CertificateSheet {...found} siteUrl={siteUrl} />
+          <CertificateSheet sheet={found} label="Your certificate" siteUrl={siteUrl} />
         </div>
       ) : (
         <div className="grid max-w-[44rem] gap-5 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
           <p className="text-lead">
-            This certificate is not valid any more, or the link is not whole. Open it from the mail or your
-            profile again.
+            This certificate is no longer valid, or the link is incomplete. Open it again from the email or
+            your profile.
           </p>
           <ButtonLink to={pages.profile.path} variant="outline">
             My profile
@@ -72,7 +62,7 @@ function ChoiceForm({ path, choice }: { path: string; choice: CertificateChoice 
   return (
     <form method="post" action={path} className="grid gap-4">
       <fieldset className="grid gap-1">
-        <legend className="mb-1.5 font-semibold">What it shows</legend>
+        <legend className="mb-1.5 font-semibold">Name on the certificate</legend>
         {shownNames.map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -86,56 +76,15 @@ function ChoiceForm({ path, choice }: { path: string; choice: CertificateChoice 
           </label>
         ))}
       </fieldset>
-      <CheckField name="cycle" value="yes" label="Which cycle" defaultChecked={choice.showsCycle} />
-      <CheckField
-        name="weeks"
-        value="yes"
-        label="How many weeks and hours"
-        defaultChecked={choice.showsWeeks}
-      />
+      <CheckField name="cycle" value="yes" label="Show the cycle" defaultChecked={choice.showsCycle} />
+      <CheckField name="weeks" value="yes" label="Show weeks and hours" defaultChecked={choice.showsWeeks} />
       <p className="text-small text-ink-2">
-        Whoever has the code sees the same on our site, and no more. You can change it at any time, also after
-        you have printed it.
+        Anyone with the code sees the same on our site, and no more. You can change this at any time, even
+        after printing.
       </p>
-      <Button type="submit">Save</Button>
+      <Button type="submit" variant="outline">
+        Save choice
+      </Button>
     </form>
-  );
-}
-
-/** A printed certificate: a sheet of A4. The browser shapes names in every script. */
-function CertificateSheet({
-  shown: { name, cycle, weeks },
-  code,
-  issuedOn,
-  siteUrl,
-}: {
-  shown: ShownCertificate;
-  code: string;
-  issuedOn: string;
-  siteUrl: string;
-}) {
-  const address = `${siteUrl}${pages.certificates.path}/${code}`;
-  return (
-    <article aria-label="Your certificate" className="certificate prints-alone">
-      <p className="certificate-brand">{brand.name}</p>
-      <p className="certificate-title">Certificate</p>
-      {name && (
-        <p className="certificate-name" dir="auto">
-          {name}
-        </p>
-      )}
-      <p className="certificate-text">
-        {`${name ? "took" : "The bearer of this certificate took"} part in the ${PROGRAMME_NAME} Programme${cycle ? `, ${cycle}` : ""}.`}
-      </p>
-      {weeks && <p className="certificate-text">{`Came to ${weeks}.`}</p>}
-      <div className="certificate-foot">
-        <QrCode text={address} label={`QR code of ${address}`} className="certificate-qr" />
-        <div>
-          <p className="certificate-code">{code}</p>
-          <p>{`Check it at ${address.replace(/^https?:\/\//, "").replace(`/${code}`, "")}`}</p>
-          <p>{`Issued ${fullDateText(issuedOn)}`}</p>
-        </div>
-      </div>
-    </article>
   );
 }

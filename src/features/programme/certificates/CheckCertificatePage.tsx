@@ -30,24 +30,24 @@ export default function CheckCertificatePage() {
           <div className="grid gap-4">
             <p className="text-lead">
               {shown
-                ? "This certificate is ours, and valid. Its person chose what it shows:"
-                : "No valid certificate has this code. It may be mistyped, or its person may have ended it."}
+                ? "We issued this certificate, and it is valid. Its holder chose what it shows:"
+                : "No valid certificate has this code. Check the code, or ask its holder."}
             </p>
             {shown && <Facts facts={certificateFacts(shown)} />}
           </div>
         )}
         <form method="get" action={pages.certificates.path} className="grid gap-4">
           <TextField
-            label={code ? "Check another code" : "The code on the certificate"}
+            label={code ? "Check another code" : "Code on the certificate"}
             name="code"
             required
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            hint="Four groups of four letters and digits."
+            hint="Four groups of four letters and digits, for example ABCD-EFGH-JKMN-PQRS."
           />
-          <Button type="submit">Check it</Button>
+          <Button type="submit">Check code</Button>
         </form>
       </div>
     </div>
@@ -60,7 +60,7 @@ function certificateFacts({ name, cycle, weeks }: ShownCertificate): { label: st
     { label: "Name", value: name },
     { label: "Programme", value: PROGRAMME_NAME },
     { label: "Cycle", value: cycle },
-    { label: "Came to", value: weeks },
+    { label: "Attended", value: weeks },
   ];
   return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }

@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { signedIn } from "#shared/handlers/guard.server.ts";
 import { linkSchema, pressedId, shownId } from "#shared/handlers/mailed-link.server.ts";
-import { forAnyone, forSignedIn, get, noContent, post } from "#shared/handlers/procedure.server.ts";
+import { forAnyone, forRoles, forSignedIn, get, noContent, post } from "#shared/handlers/procedure.server.ts";
 import { sharedLimitOf } from "#shared/limits/shared-limit.server.ts";
 import { MINUTE_S } from "#shared/time/durations.ts";
 import { londonDate } from "#shared/time/london.ts";
+import { cycleLeads } from "../cycles/cycles.policy.ts";
 import { certificateLink } from "./certificate-link.rules.ts";
-import { findByCode, findById, listOfAccount, updateChoice } from "./certificates.queries.ts";
-import { codeIn, shownCertificate, shownNames } from "./certificates.rules.ts";
+import { findByCode, findById, findEarnedOf, listOfAccount, updateChoice } from "./certificates.queries.ts";
+import { codeIn, firstChoice, shownCertificate, shownNames } from "./certificates.rules.ts";
+import { sendCertificate } from "./send-certificate.server.ts";
 
 const choice = { shownName: z.enum(shownNames), showsCycle: z.boolean(), showsWeeks: z.boolean() };
 
@@ -18,6 +21,21 @@ const shown = z.object({
   /** For example "4 of 6 weeks, 8 hours". */
   weeks: z.string().nullable(),
 });
+
+/** What a certificate's sheet has. */
+const sheet = {
+  shown,
+  /** The cycle, whose print the sheet has. */
+  cycleId: z.uuid(),
+};
+
+/** A participant, by one of their bookings for the weeks of a cycle. */
+const person = z.object({ id: z.uuid() });
+
+const notEarned = {
+  status: 404,
+  message: "This person has not come to enough weeks for a certificate. Correct the register first.",
+} as const;
 
 /** The limit of codes that one network can check. */
 const checks = sharedLimitOf({ name: "certificate-checks", points: 60, seconds: MINUTE_S });
@@ -51,9 +69,9 @@ export const certificatesRouter = {
     .output(
       z
         .object({
+          ...sheet,
           code: z.string(),
           choice: z.object(choice),
-          shown,
           issuedOn: z.iso.date(),
         })
         .nullable(),
@@ -62,8 +80,9 @@ export const certificatesRouter = {
       const id = await shownId(context, certificateLink, input);
       const found = id && (await findById(context.database.db, id));
       if (!found) return null;
-      const { code, shownName, showsCycle, showsWeeks, issuedAt } = found;
+      const { cycleId, code, shownName, showsCycle, showsWeeks, issuedAt } = found;
       return {
+        cycleId,
         code,
         choice: { shownName, showsCycle, showsWeeks },
         shown: shownCertificate(found, found),
@@ -108,4 +127,40 @@ export const certificatesRouter = {
         path: certificateLink.pathFor(secrets, id),
       }));
     }),
+
+  preview: forRoles(...cycleLeads)
+    .meta({ personal: true })
+    .route(get("/admin/programme/places/{id}/certificate"))
+    .errors({ NOT_EARNED: notEarned })
+    .input(person)
+    .output(z.object({ ...sheet, code: z.string().nullable(), issuedOn: z.iso.date().nullable() }))
+    .handler(async ({ context, input: { id }, errors }) => {
+      const { db } = context.database;
+      const earned = await findEarnedOf(db, id);
+      if (!earned) throw errors.NOT_EARNED();
+      const { cycleId, certificateId } = earned;
+      const issued = certificateId && (await findById(db, certificateId));
+      return {
+        cycleId,
+        shown: shownCertificate(earned, issued || firstChoice),
+        code: issued ? issued.code : null,
+        issuedOn: issued ? londonDate(issued.issuedAt) : null,
+      };
+    }),
+
+  send: forRoles(...cycleLeads)
+    .route(post("/admin/programme/places/{id}/certificate", noContent))
+    .errors({ NOT_EARNED: notEarned })
+    .input(person.extend({ isAgain: z.boolean() }))
+    .output(z.void())
+    .handler(({ context, input: { id, isAgain }, errors }) =>
+      changeAsStaff(context, async (tx, { record }) => {
+        const earned = await findEarnedOf(tx, id);
+        if (!earned) throw errors.NOT_EARNED();
+        if (earned.certificateId && !isAgain) return;
+        if (!(await sendCertificate(tx, context, earned, new Date()))) return;
+        const event = earned.certificateId ? "programme-certificate-resent" : "programme-certificate-issued";
+        await record(event, { cycle: earned.cycleId, booking: id });
+      }),
+    ),
 };

@@ -192,11 +192,72 @@ test("its person alone has the page to choose and print, from the mail and the p
   expect(await mine((await campus.student()).headers)).toEqual([]);
   const html = await (await fetch(own(row))).text();
   expect(html).toContain(row.code);
-  expect(html).toContain("Print or save as PDF");
+  expect(html).toContain("Download PDF");
   const wrong = `${site.url}/certificates/yours?certificate=${row.id}&key=x`;
   expect(await (await fetch(wrong)).text()).not.toContain(row.code);
   await fetch(wrong, { method: "POST", redirect: "manual", body: new URLSearchParams({ name: "full" }) });
   expect(await check(row.code)).not.toContain("Blessing");
+});
+
+test("a lead corrects the register, previews the certificate, issues it once and resends it", async () => {
+  const weeks = await cycle();
+  const student = await person(weeks, 3);
+  const [{ cycle_id: cycleId }] = (await site.database.rows<{ cycle_id: string }>(
+    sql`select series_id as cycle_id from campus_events where id = ${weeks[0] ?? ""}`,
+  )) as [{ cycle_id: string }];
+  const register = async () =>
+    (await programme.call("GET", `/admin/programme/cycles/${cycleId}/register`, "labs-lead")).body.people[0];
+  const before = await register();
+  expect(before).toMatchObject({ came: 3, hasEarned: false, certificateOn: null });
+  const path = `/admin/programme/places/${before.placeId}/certificate`;
+  const preview = () => programme.call("GET", path, "labs-lead");
+  const send = (isAgain = false) => programme.call("POST", path, "labs-lead", { isAgain });
+  for (const answer of [await preview(), await send(), await send(true)])
+    expect(answer.body.code).toBe("NOT_EARNED");
+
+  const correct = (step: string) =>
+    programme.call("POST", `/admin/campus/bookings/${before.bookingIds[3]}/${step}`, "labs-lead", {});
+  expect((await correct("check-in")).status).toBe(200);
+  expect(await register()).toMatchObject({ came: 4, hasEarned: true, certificateOn: null });
+  expect((await preview()).body).toMatchObject({
+    cycleId,
+    code: null,
+    issuedOn: null,
+    shown: { name: "B. A.", cycle: "Spring 2026", weeks: "4 of 6 weeks, 8 hours" },
+  });
+
+  await Promise.all([send(), send()]);
+  const row = await only();
+  expect(await register()).toMatchObject({ certificateOn: today });
+  expect((await site.nextMailTo(student.email)).subject).toBe("Your certificate is ready");
+  await choose(row, { name: "full", weeks: "yes" });
+  expect((await preview()).body).toMatchObject({ code: row.code, shown: { name: "Blessing Adeyemi" } });
+  expect((await send(true)).status).toBe(204);
+  expect((await site.nextMailTo(student.email)).text).toContain(row.id);
+  await issue();
+  expect(await only()).toMatchObject({ id: row.id });
+  const events = await site.database.rows(sql`select event from audit_log
+    where detail->>'booking' = ${before.placeId} order by created_at`);
+  expect(events).toEqual([
+    { event: "programme-certificate-issued" },
+    { event: "programme-certificate-resent" },
+  ]);
+
+  expect((await correct("check-in/undo")).status).toBe(200);
+  expect(await register()).toMatchObject({ came: 3, hasEarned: false, certificateOn: today });
+  expect(await check(row.code)).toContain("Not valid");
+});
+
+test("a certificate stays the same when its last week is corrected and the others are enough", async () => {
+  const weeks = await cycle();
+  await person(weeks, 5);
+  await issue();
+  const row = await only();
+  await site.database.rows(sql`update campus_ticket_bookings set checked_in = false, checked_in_at = null
+    where id = ${row.booking_id}`);
+  expect(await check(row.code)).toContain("4 of 6 weeks");
+  await issue();
+  expect(await only()).toMatchObject({ id: row.id });
 });
 
 test("codes cannot be tried without end", async () => {

@@ -1,13 +1,10 @@
-import { randomCharacters } from "#features/events/tickets/random-characters.server.ts";
 import { retryTransaction } from "#shared/db/retry-transaction.server.ts";
 import type { CallContext } from "#shared/handlers/guard.server.ts";
 import type { Jobs } from "#shared/jobs/jobs.server.ts";
 import { londonClock, londonDate } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
-import ProgrammeCertificate from "../mails/ProgrammeCertificate.tsx";
-import { certificateLink } from "./certificate-link.rules.ts";
-import { insertCertificate, listEarned } from "./certificates.queries.ts";
-import { CODE_GROUPS, GROUP_LENGTH } from "./certificates.rules.ts";
+import { listEarned } from "./certificates.queries.ts";
+import { sendCertificate } from "./send-certificate.server.ts";
 
 type Site = Pick<CallContext, "database" | "outbox" | "siteUrl" | "secrets">;
 
@@ -24,24 +21,9 @@ export function scheduleCertificates(jobs: Pick<Jobs, "schedule">, site: Site): 
 /** Issues and emails a certificate, once, to each participant who attended enough weeks of a finished cycle. */
 export async function issueCertificates(site: Site, now: Date): Promise<void> {
   if (londonClock(now) < MAILS_FROM) return;
-  const { database, outbox, secrets, siteUrl } = site;
+  const { database } = site;
   const today = londonDate(now);
   const earned = await listEarned(database.db, { from: addDays(today, -LATE_DAYS), before: today });
-  for (const { cycleId, bookingId, email: to, cycle } of earned)
-    await retryTransaction(database, async (tx) => {
-      const id = await insertCertificate(tx, {
-        cycleId,
-        bookingId,
-        code: newCertificateCode(),
-        issuedAt: now,
-      });
-      if (!id) return;
-      const props = { cycle, link: certificateLink.urlFor({ siteUrl, secrets }, id) };
-      await outbox.queue(tx, { to, mail: ProgrammeCertificate, props });
-    });
-}
-
-/** A new random code of 80 bits: 16 characters of an alphabet without look-alikes. */
-export function newCertificateCode(): string {
-  return Array.from({ length: CODE_GROUPS }, () => randomCharacters(GROUP_LENGTH)).join("-");
+  for (const certificate of earned)
+    await retryTransaction(database, (tx) => sendCertificate(tx, site, certificate, now));
 }

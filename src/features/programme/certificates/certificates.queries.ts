@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Queryable, rows } from "#shared/db/database.server.ts";
-import type { CertificateChoice } from "./certificates.rules.ts";
+import type { Achievement, CertificateChoice } from "./certificates.rules.ts";
 import { programmeCertificates as certificates } from "./certificates.tables.ts";
 
 /** The weeks that are not cancelled, with the time that passes between them. */
@@ -10,46 +10,72 @@ const weeks = sql`weeks as (
       - (event_date + event_time::time) at time zone 'Europe/London') / 3600 as hours
   from campus_events where kind = 'week' and status <> 'called_off')`;
 
-/** The weeks that participants attended, by their account or by the email address of the registration. */
+/** Identifies a participant by the account of a booking, or by the email address of the registration. */
+const personOf = (booking: SQL) => sql`coalesce(${booking}.user_id::text, lower(${booking}.student_email))`;
+
+const [booking, holding] = [sql`booking`, sql`holding`];
+
+/** The weeks that participants attended. */
 const came = sql`came as (
   select weeks.series_id as cycle_id, weeks.event_date, weeks.hours, booking.id as booking_id,
-    coalesce(booking.user_id::text, lower(booking.student_email)) as person
+    ${personOf(booking)} as person
   from campus_ticket_bookings booking join weeks on weeks.id = booking.event_id
   where booking.booking_status = 'confirmed' and booking.checked_in and booking.student_email <> '')`;
 
-export interface EarnedCertificate {
+/** A participant who attended enough weeks of a cycle. */
+export interface EarnedCertificate extends Achievement {
   cycleId: string;
+  /** The booking for the last week that the participant attended. */
   bookingId: string;
   email: string;
-  cycle: string;
+  /** The certificate that the participant has; null before it is issued. */
+  certificateId: string | null;
 }
 
-/** The participants who attended enough weeks of cycles that ended between two days, without a certificate. */
+/** The participants under a condition who attended enough weeks. */
+function findEarned(db: Queryable, where: SQL): Promise<EarnedCertificate[]> {
+  return rows(
+    db,
+    sql`with ${weeks}, ${came}, cycles as (
+        select cycle.id, cycle.title as name, cycle.weeks_needed, count(*)::int as weeks,
+          max(weeks.event_date) as last_day
+        from programme_cycles cycle join weeks on weeks.series_id = cycle.id group by cycle.id
+      ), earned as (
+        select cycles.id as cycle_id, came.person, count(*)::int as came, sum(came.hours)::float as hours,
+          (array_agg(came.booking_id order by came.event_date desc))[1] as booking_id
+        from cycles join came on came.cycle_id = cycles.id
+        group by cycles.id, cycles.weeks_needed, came.person having count(*) >= cycles.weeks_needed
+      ), found as (
+        select earned.*, (select certificate.id from ${certificates} certificate
+            join campus_ticket_bookings holding on holding.id = certificate.booking_id
+          where certificate.cycle_id = earned.cycle_id and ${personOf(holding)} = earned.person limit 1) as certificate_id
+        from earned
+      )
+      select found.cycle_id as "cycleId", found.booking_id as "bookingId", found.certificate_id as "certificateId",
+        found.came, found.hours, cycles.weeks, cycles.name as cycle, booking.student_name as "fullName",
+        coalesce(users.email, booking.student_email) as email
+      from found join cycles on cycles.id = found.cycle_id
+        join campus_ticket_bookings booking on booking.id = found.booking_id
+        left join users on users.id = booking.user_id
+      where ${where}`,
+  );
+}
+
+/** The participants without a certificate who earned one in a cycle that ended between two days. */
 export function listEarned(
   db: Queryable,
   { from, before }: { from: string; before: string },
 ): Promise<EarnedCertificate[]> {
-  return rows(
-    db,
-    sql`with ${weeks}, ${came}, ended as (
-        select cycle.id, cycle.title as name, cycle.weeks_needed from programme_cycles cycle
-          join weeks on weeks.series_id = cycle.id
-        group by cycle.id having max(weeks.event_date) >= ${from}::date and max(weeks.event_date) < ${before}::date
-      ), earned as (
-        select ended.id as cycle_id, ended.name, came.person,
-          (array_agg(came.booking_id order by came.event_date desc))[1] as booking_id
-        from ended join came on came.cycle_id = ended.id
-        group by ended.id, ended.name, ended.weeks_needed, came.person
-        having count(*) >= ended.weeks_needed
-      )
-      select earned.cycle_id as "cycleId", earned.booking_id as "bookingId", earned.name as cycle,
-        coalesce(users.email, booking.student_email) as email
-      from earned join campus_ticket_bookings booking on booking.id = earned.booking_id
-        left join users on users.id = booking.user_id
-      where not exists (
-        select from ${certificates} certificate join came on came.booking_id = certificate.booking_id
-        where certificate.cycle_id = earned.cycle_id and came.person = earned.person)`,
-  );
+  const isDue = sql`found.certificate_id is null and cycles.last_day >= ${from}::date and cycles.last_day < ${before}::date`;
+  return findEarned(db, isDue);
+}
+
+/** What the participant of a booking has earned in its cycle. Undefined after too few weeks. */
+export async function findEarnedOf(db: Queryable, bookingId: string): Promise<EarnedCertificate | undefined> {
+  const isOfBooking = sql`(found.cycle_id, found.person) in (
+    select event.series_id, ${personOf(holding)} from campus_ticket_bookings holding
+      join campus_events event on event.id = holding.event_id where holding.id = ${bookingId})`;
+  return (await findEarned(db, isOfBooking))[0];
 }
 
 /** @returns the certificate's id; undefined if the booking already has a certificate */
@@ -65,15 +91,11 @@ export async function insertCertificate(
   return inserted?.id;
 }
 
-export interface FoundCertificate extends CertificateChoice {
+export interface FoundCertificate extends CertificateChoice, Achievement {
   id: string;
+  cycleId: string;
   code: string;
   issuedAt: Date;
-  fullName: string;
-  cycle: string;
-  came: number;
-  weeks: number;
-  hours: number;
 }
 
 /** The certificates under these conditions that participants have still earned, newest first. */
@@ -81,7 +103,7 @@ async function findValid(db: Queryable, where: SQL): Promise<FoundCertificate[]>
   const found = await rows<Omit<FoundCertificate, "issuedAt"> & { issuedAt: string }>(
     db,
     sql`with ${weeks}, ${came}
-      select certificate.id, certificate.code, certificate.issued_at as "issuedAt",
+      select certificate.id, certificate.cycle_id as "cycleId", certificate.code, certificate.issued_at as "issuedAt",
         certificate.shown_name as "shownName", certificate.shows_cycle as "showsCycle",
         certificate.shows_weeks as "showsWeeks", booking.student_name as "fullName", cycle.title as cycle,
         attended.came, attended.hours,
@@ -89,10 +111,9 @@ async function findValid(db: Queryable, where: SQL): Promise<FoundCertificate[]>
       from ${certificates} certificate
         join programme_cycles cycle on cycle.id = certificate.cycle_id
         join campus_ticket_bookings booking on booking.id = certificate.booking_id
-        join came own on own.booking_id = certificate.booking_id
         cross join lateral (
           select count(*)::int as came, sum(came.hours)::float as hours from came
-          where came.cycle_id = certificate.cycle_id and came.person = own.person
+          where came.cycle_id = certificate.cycle_id and came.person = ${personOf(booking)}
         ) attended
       where attended.came >= cycle.weeks_needed and ${where}
       order by certificate.issued_at desc`,

@@ -9,6 +9,19 @@ export const shownNameWords: Readonly<Record<ShownName, string>> = {
   none: "No name",
 };
 
+/** What the certificate shows before the participant chooses. */
+export const firstChoice = { shownName: "initials", showsCycle: true, showsWeeks: true } as const;
+
+/** What participants practise, one line for each week's theme on the programme's page. */
+export const practised = [
+  "Nerves before an exam or an entrance",
+  "Focus on one thing at a time",
+  "A voice that fills a room",
+  "Getting up again after a setback",
+  "Asking for help, and saying no",
+  "Five minutes alone on a stage",
+] as const;
+
 /** The participant's choice of what the certificate shows. */
 export interface CertificateChoice {
   shownName: ShownName;

@@ -5,7 +5,7 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { programmeCycles } from "../cycles/cycles.tables.ts";
-import { shownNames } from "./certificates.rules.ts";
+import { firstChoice, shownNames } from "./certificates.rules.ts";
 
 /**
  * Certificates of the programme. A certificate's name and weeks come from the participant's bookings, so it ends with
@@ -23,9 +23,9 @@ export const programmeCertificates = pgTable("programme_certificates", {
     .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
   /** The code that anyone can check. */
   code: text("code").notNull().unique(),
-  shownName: text("shown_name", { enum: shownNames }).notNull().default("initials"),
-  showsCycle: boolean("shows_cycle").notNull().default(true),
-  showsWeeks: boolean("shows_weeks").notNull().default(true),
+  shownName: text("shown_name", { enum: shownNames }).notNull().default(firstChoice.shownName),
+  showsCycle: boolean("shows_cycle").notNull().default(firstChoice.showsCycle),
+  showsWeeks: boolean("shows_weeks").notNull().default(firstChoice.showsWeeks),
   issuedAt: instant("issued_at").notNull(),
 });
 
@@ -37,7 +37,7 @@ export const programmeCertificatesData = {
     title: "Your certificate",
     what: "If you came to enough weeks of the programme: a certificate with a code and a date, and what you chose to show on it. The name and weeks come from your bookings.",
     why: "So that a school or an employer can check it",
-    who: "You. Anyone with the code can see only what you chose: your name, your initials or no name; the cycle; the weeks",
+    who: "You. Admins and labs leads, who can email it to you again. Anyone with the code can see only what you chose: your name, your initials or no name; the cycle; the weeks",
     until:
       "You delete your account, or {BOOKING_NAMES_MONTHS} months after your last week. The code then no longer works",
   },

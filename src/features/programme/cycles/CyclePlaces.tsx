@@ -13,7 +13,10 @@ export function CyclePlaces({ cycle }: { cycle: Pick<CycleRow, "free" | "listed"
   const isLinked = isAdmin(useOwnRoles());
   const link = (state: string, text: string) =>
     isLinked ? (
-      <Link className="link" to={`${pages.admin.path}?list=registrations&cycle=${id}&state=${state}`}>
+      <Link
+        className="link"
+        to={`${pages.adminProgramme.path}?list=registrations&cycle=${id}&state=${state}`}
+      >
         {text}
       </Link>
     ) : (

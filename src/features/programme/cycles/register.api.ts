@@ -9,6 +9,8 @@ import { campusEvents } from "#features/events/events/events.tables.ts";
 import { holderAddress } from "#features/events/guests/guests.queries.ts";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { forRoles, get, gone, post } from "#shared/handlers/procedure.server.ts";
+import { londonDate } from "#shared/time/london.ts";
+import { programmeCertificates } from "../certificates/certificates.tables.ts";
 import ProgrammeMissed from "../mails/ProgrammeMissed.tsx";
 import { cycleLeads } from "./cycles.policy.ts";
 import { findCycle, listWeeks, type StoredCycle } from "./cycles.queries.ts";
@@ -43,7 +45,13 @@ const registerSchema = z.object({
       fullName: z.string(),
       /** One mark per week. */
       marks: z.array(z.enum(marks)),
+      /** The participant's booking for each week; null without one. */
+      bookingIds: z.array(z.uuid().nullable()),
       came: count,
+      /** Whether the participant attended enough weeks for a certificate. */
+      hasEarned: z.boolean(),
+      /** When the certificate was issued; null before. */
+      certificateOn: z.iso.date().nullable(),
       /** Whether the participant has a booking for an upcoming week. */
       isIn: z.boolean(),
       /** Whether the participant missed the last two weeks in a row, or more. */
@@ -74,7 +82,11 @@ export const registerRouter = {
           const own = places.filter(({ eventId, isConfirmed }) => isConfirmed && eventId === week.id);
           return { ...week, booked: own.length, came: own.filter(({ checkedIn }) => checkedIn).length };
         }),
-        people: people.map(({ gap, ...person }) => ({ ...person, hasGap: gap !== undefined })),
+        people: people.map(({ gap, ...person }) => ({
+          ...person,
+          hasGap: gap !== undefined,
+          hasEarned: person.came >= cycle.weeksNeeded,
+        })),
         unwritten: people.filter(isUnwritten).length,
       };
     }),
@@ -133,12 +145,17 @@ async function readRegister(db: Queryable, cycleId: string, now: Date) {
     if (!last) return [];
     const marks = marksOf(weeks, own, now);
     const gap = gapOf(weeks, own, marks);
+    const issuedAt = own.find((place) => place.issuedAt !== null)?.issuedAt;
     return {
       placeId: last.id,
       fullName: last.fullName,
       email: last.email,
       marks,
+      bookingIds: weeks.map(
+        (week) => own.find(({ eventId, isConfirmed }) => isConfirmed && eventId === week.id)?.id ?? null,
+      ),
       came: marks.filter((mark) => mark === "came").length,
+      certificateOn: issuedAt ? londonDate(issuedAt) : null,
       isIn: marks.includes("coming"),
       gap,
       writtenAt: own.find(({ id }) => id === gap)?.writtenAt ?? null,
@@ -163,11 +180,13 @@ function listPlaces(db: Queryable, cycleId: string) {
       isConfirmed: sql<boolean>`${bookings.bookingStatus} = 'confirmed'`,
       checkedIn: bookings.checkedIn,
       writtenAt: programmeGapMails.mailedAt,
+      issuedAt: programmeCertificates.issuedAt,
     })
     .from(bookings)
     .innerJoin(campusEvents, eq(campusEvents.id, bookings.eventId))
     .leftJoin(users, eq(users.id, bookings.userId))
     .leftJoin(programmeGapMails, eq(programmeGapMails.bookingId, bookings.id))
+    .leftJoin(programmeCertificates, eq(programmeCertificates.bookingId, bookings.id))
     .where(and(eq(campusEvents.kind, "week"), eq(campusEvents.seriesId, cycleId)))
     .orderBy(asc(sql`lower(${bookings.holderName})`), asc(bookings.createdAt), asc(bookings.id));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gapOf, type Mark, marksOf, registerLines } from "./register.rules.ts";
+import { attendanceText, gapOf, type Mark, marksOf, registerLines } from "./register.rules.ts";
 
 const now = new Date("2027-02-01T12:00:00Z");
 
@@ -55,9 +55,29 @@ test("a week that was called off or given back is not missed, and ends no gap", 
 });
 
 test("the file has a person a line and a week a column", () => {
-  const people = [{ fullName: "=Amara", marks: ["came", "missed"] as const, came: 1 }];
+  const people = [
+    {
+      fullName: "=Amara",
+      marks: ["came", "missed"] as const,
+      came: 1,
+      hasEarned: true,
+      certificateOn: "2027-02-15",
+    },
+  ];
   expect(registerLines({ weeks: [week(1), week(2)], people })).toEqual([
-    ["Name", "Week 1, 7 Jan 2027", "Week 2, 14 Jan 2027", "Weeks came"],
-    ["=Amara", "Came", "Missed", "1"],
+    ["Name", "Week 1, 7 Jan 2027", "Week 2, 14 Jan 2027", "Weeks came", "Certificate issued"],
+    ["=Amara", "Came", "Missed", "1", "15 Feb 2027"],
   ]);
+});
+
+test.each([
+  [6, true, "2027-08-14", "6 of 6, certificate sent 14 Aug"],
+  [6, true, "2026-08-14", "6 of 6, certificate sent 14 Aug 2026"],
+  [4, true, null, "4 of 6, certificate ready"],
+  [3, false, "2027-08-14", "3 of 6, certificate no longer valid"],
+  [3, false, null, "3 of 6"],
+])("%i weeks, enough: %s, a certificate of %s: %s", (came, hasEarned, certificateOn, text) => {
+  const weeks = [1, 2, 3, 4, 5, 6].map((n) => week(n));
+  const withCancelled = [...weeks, week(7, "called_off")];
+  expect(attendanceText({ came, hasEarned, certificateOn }, withCancelled, "2027-09-01")).toBe(text);
 });

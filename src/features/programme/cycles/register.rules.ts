@@ -1,5 +1,5 @@
 import { CALLED_OFF, isOver, type TimedEvent } from "#features/events/events/events.rules.ts";
-import { dateText } from "#shared/time/dates.ts";
+import { dateText, denseDateText } from "#shared/time/dates.ts";
 
 /** A participant's attendance in a week; `none` without a booking, for example before the acceptance. */
 export const marks = ["came", "missed", "gave-back", "called-off", "coming", "none"] as const;
@@ -61,19 +61,46 @@ export function gapOf(
   return places.find(({ eventId, isConfirmed }) => isConfirmed && eventId === first.week.id)?.id;
 }
 
+interface Attendance {
+  came: number;
+  /** Whether the weeks are enough for a certificate. */
+  hasEarned: boolean;
+  /** The day on which the certificate was issued; null without one. */
+  certificateOn: string | null;
+}
+
+/** A participant's weeks and certificate, for example "6 of 6, certificate sent 14 Aug". */
+export function attendanceText(
+  { came, hasEarned, certificateOn }: Attendance,
+  weeks: readonly { status: string }[],
+  today: string,
+): string {
+  const attended = `${came} of ${weeks.filter(({ status }) => status !== CALLED_OFF).length}`;
+  if (!hasEarned) return certificateOn ? `${attended}, certificate no longer valid` : attended;
+  return certificateOn
+    ? `${attended}, certificate sent ${denseDateText(certificateOn, today)}`
+    : `${attended}, certificate ready`;
+}
+
 interface RegisterLike {
   weeks: readonly { eventDate: string }[];
-  people: readonly { fullName: string; marks: readonly Mark[]; came: number }[];
+  people: readonly ({ fullName: string; marks: readonly Mark[] } & Attendance)[];
 }
 
 /** The lines of the register’s CSV file, with a line for each participant and a column for each week. */
 export function registerLines({ weeks, people }: RegisterLike): string[][] {
   return [
-    ["Name", ...weeks.map(({ eventDate }, at) => `Week ${at + 1}, ${dateText(eventDate)}`), "Weeks came"],
-    ...people.map(({ fullName, marks, came }) => [
+    [
+      "Name",
+      ...weeks.map(({ eventDate }, at) => `Week ${at + 1}, ${dateText(eventDate)}`),
+      "Weeks came",
+      "Certificate issued",
+    ],
+    ...people.map(({ fullName, marks, came, certificateOn }) => [
       fullName,
       ...marks.map((mark) => markLabels[mark]),
       String(came),
+      certificateOn ? dateText(certificateOn) : "",
     ]),
   ];
 }

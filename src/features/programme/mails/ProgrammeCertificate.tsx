@@ -20,14 +20,15 @@ export default defineMail("programme-certificate", {
     },
   ],
   Content: ({ cycle, link }: Props) => (
-    <EmailLayout stock="market" heading="You did it" preview="Choose what it shows, then print it.">
-      <Paragraph>{`You came to enough weeks of Mental Toughness, ${cycle}, and have a certificate.`}</Paragraph>
+    <EmailLayout stock="market" heading="You did it" preview="Choose what it shows, then download it.">
+      <Paragraph>{`You came to enough weeks of Mental Toughness, ${cycle}. Your certificate is ready.`}</Paragraph>
+      <Paragraph>Open it and choose the name on it: your full name, your initials or no name.</Paragraph>
       <Paragraph>
-        You choose what it shows: your name, your initials or no name. It has a code that a school or an
-        employer can check, which tells them no more than you chose.
+        A school or an employer can check its code on our site. They see only what you chose.
       </Paragraph>
-      <ActionLink href={link}>See my certificate</ActionLink>
-      <Note>This link is yours: whoever has it can change what your certificate shows.</Note>
+      <ActionLink href={link}>Open my certificate</ActionLink>
+      <Note>Don’t share this link. Anyone with it can change what your certificate shows.</Note>
+      <Note>We’re emailing you because you had a place in this cycle.</Note>
     </EmailLayout>
   ),
 });

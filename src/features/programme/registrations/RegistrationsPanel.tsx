@@ -40,7 +40,12 @@ const desk: DeskOf<RegistrationRow> = {
     State: {
       width: "7.5rem",
       stacked: "right",
-      cell: ({ state }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>,
+      cell: ({ state, addedByStaff }) => (
+        <>
+          <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+          {addedByStaff && <span className="block text-small">Added by staff</span>}
+        </>
+      ),
     },
     Details: {
       width: "12.5rem",
@@ -60,25 +65,29 @@ export function RegistrationsPanel() {
     <Desk
       desk={desk}
       above={<CyclesToFill cycles={cycles} />}
-      tool={({ view }) => (
-        <div className="flex flex-wrap items-end gap-3 self-end">
-          <SelectField
-            label="Cycle"
-            value={view.filters.cycleId ?? ""}
-            onChange={({ target }) => view.setFilter("cycleId", target.value)}
-          >
-            <option value="">All</option>
-            {cycles.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <ButtonLink to={`${pages.adminImport.path}?as=registrations`} variant="outline">
-            Import a list
-          </ButtonLink>
-        </div>
+      filter={({ view }) => (
+        <SelectField
+          label="Cycle"
+          value={view.filters.cycleId ?? ""}
+          onChange={({ target }) => view.setFilter("cycleId", target.value)}
+        >
+          <option value="">All</option>
+          {cycles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
+      fileAction={
+        <ButtonLink
+          to={`${pages.adminImport.path}?as=registrations`}
+          variant="outline"
+          className="min-h-12.5!"
+        >
+          Import a list
+        </ButtonLink>
+      }
     />
   );
 }

@@ -7,7 +7,7 @@ import { untilWaiting } from "#shared/db/locks.testing.ts";
 import type { ParsedMail } from "#shared/mail/mailbox.testing.ts";
 import { eventually } from "#src/testing/eventually.ts";
 import { startTestSite } from "#src/testing/site.ts";
-import { programmeOf, thursdays } from "../programme.testing.ts";
+import { programmeOf, registrationForm, thursdays } from "../programme.testing.ts";
 
 const site = await startTestSite();
 const programme = programmeOf(site);
@@ -242,4 +242,58 @@ test("the end of a registration's time ends no place of a cycle", async () => {
   await programme.decide(id, "accept", { cycleId: cycle.id });
   await site.database.db.execute(sql`delete from undertone_ed_registrations where id = ${id}`);
   expect(await programme.taken(cycle.id)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+/** An admin's call that adds a person to a cycle. */
+const add = (cycleId: string, fields: object = {}, caller: "admin" | "labs-lead" = "admin") =>
+  programme.call("POST", "/admin/programme/registrations", caller, {
+    ...registrationForm,
+    email: `${randomUUID()}@college.example`,
+    decision: "accept",
+    cycleId,
+    idempotencyKey: randomUUID(),
+    ...fields,
+  });
+
+test("an admin adds a person who rang up: each week, one mail with the dates, a mark and an entry in the log, once", async () => {
+  const cycle = await programme.cycle();
+  const email = `${randomUUID()}@college.example`;
+  const idempotencyKey = randomUUID();
+  expect((await add(cycle.id, { email, idempotencyKey }, "labs-lead")).status).toBe(403);
+  const answers = await Promise.all([1, 2].map(() => add(cycle.id, { email, idempotencyKey })));
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 200, body: { state: "accepted", addedByStaff: true, email } });
+  expect(answers[0]?.body.id).toBe(answers[1]?.body.id);
+  expect(await programme.taken(cycle.id)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect((await site.nextMailTo(email)).subject).toBe("You have a place on Mental Toughness");
+  const logged = await site.database.rows(sql`select event from audit_log
+    where detail->>'registration' = ${answers[0]?.body.id} order by event`);
+  expect(logged).toEqual([
+    { event: "programme-registration-accepted" },
+    { event: "programme-registration-added" },
+  ]);
+  const { body } = await programme.call("GET", "/admin/programme/registrations");
+  expect(body.rows).toMatchObject([{ email, addedByStaff: true }]);
+  expect(await site.mailTo(email)).toHaveLength(0);
+});
+
+test("a person is added once for each cycle, within its places and the age of the form; a full cycle has a list", async () => {
+  const cycle = await programme.cycle({ places: 1 });
+  const email = `${randomUUID()}@college.example`;
+  await programme.register(email, { cycleId: cycle.id });
+  expect((await add(cycle.id, { email: email.toUpperCase() })).body.code).toBe("ALREADY_REGISTERED");
+  expect((await add(cycle.id, { age: 15 })).status).toBe(400);
+  expect((await add(randomUUID())).body.code).toBe("CYCLE_NOT_FOUND");
+  const first = await add(cycle.id);
+  expect(first.status).toBe(200);
+  expect((await add(cycle.id, { email: first.body.email })).body.code).toBe("ALREADY_REGISTERED");
+  expect((await add(cycle.id)).body.code).toBe("CYCLE_FULL");
+  const listed = await add(cycle.id, { decision: "list" });
+  expect(listed.body).toMatchObject({ state: "listed", addedByStaff: true, cycleId: cycle.id });
+  expect((await site.nextMailTo(listed.body.email)).text).toContain("you are on our list");
+  expect(await site.database.rows(sql`select state from undertone_ed_registrations order by state`)).toEqual([
+    { state: "accepted" },
+    { state: "listed" },
+    { state: "waiting" },
+  ]);
 });

@@ -45,7 +45,8 @@ test("registrations are listed newest first, without their confidential fields",
     "First",
   ]);
   expect(Object.keys(body.rows[0]).sort()).toEqual([
-    ...["age", "createdAt", "cycleId", "cycleName", "decidedAt", "email", "fullName", "id", "state"],
+    ...["addedByStaff", "age", "createdAt", "cycleId", "cycleName", "decidedAt", "email", "fullName", "id"],
+    "state",
   ]);
   expect((await get("registrations?search=second")).body).toMatchObject({
     rows: [body.rows[1]],

@@ -19,7 +19,13 @@ export const registrationsList: ListDescriptor<RegistrationRow> = {
     { head: "Age", sort: "age", value: ({ age }) => age },
     { head: "Cycle", value: ({ cycleName }) => cycleName },
     sentColumn("Registered"),
-    { head: "State", value: ({ state }) => stateLabels[state] },
+    {
+      head: "State",
+      csv: {
+        State: ({ state }) => stateLabels[state],
+        "Added by": ({ addedByStaff }) => (addedByStaff ? "Staff" : "The person"),
+      },
+    },
     { head: "Details" },
   ],
 };

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { recordEvent } from "#features/auth/audit-log/audit-log.queries.ts";
+import { changeAsStaff } from "#features/auth/audit-log/change-as-staff.server.ts";
 import { pages } from "#features/site/pages.ts";
 import type { Topics } from "#shared/api/topics.ts";
+import { schemasOf } from "#shared/forms/declared-draft.rules.ts";
 import { callerLimitOf, throwIfLimited } from "#shared/handlers/caller-limit.server.ts";
 import { provenStaffOf } from "#shared/handlers/guard.server.ts";
 import {
@@ -21,11 +23,12 @@ import ProgrammeRegistration from "../mails/ProgrammeRegistration.tsx";
 import YourRegistration from "../mails/YourRegistration.tsx";
 import {
   acceptRegistration,
+  addRegistration,
   declineRegistration,
   listRegistration,
   takeOutRegistration,
 } from "./decide.server.ts";
-import { decisionMessageField, registrationFields } from "./registrations.fields.ts";
+import { addedPersonFields, decisionMessageField, registrationFields } from "./registrations.fields.ts";
 import { findSealedTexts, insertRegistration, registrationsSource } from "./registrations.queries.ts";
 import { REGISTRATIONS_AN_HOUR, registrationMessages, registrationStates } from "./registrations.rules.ts";
 import { confidentialFields } from "./registrations.tables.ts";
@@ -38,6 +41,7 @@ export const registrationSchema = z.object({
   email: z.string(),
   age: z.number().int(),
   createdAt: z.date(),
+  addedByStaff: z.boolean(),
   state: z.enum(registrationStates),
   decidedAt: z.date().nullable(),
   /** The cycle that the person registers for; null until it is known. */
@@ -58,6 +62,17 @@ const decidedMeanwhile = {
 } as const;
 
 const cycleGone = { status: 404, message: "This cycle is gone. Choose another one." } as const;
+
+const acceptRefusals = {
+  NOT_FOUND: gone,
+  DECIDED_MEANWHILE: decidedMeanwhile,
+  CYCLE_NOT_FOUND: cycleGone,
+  CYCLE_OVER: { status: 409, message: "No week of this cycle is to come." },
+  CYCLE_FULL: {
+    status: 409,
+    message: "Every place is taken in a week of this cycle. Put the person on the list.",
+  },
+} as const;
 
 /** The registration, and the state that the caller saw. A different state refuses the decision. */
 const decided = { id: z.uuid(), from: z.enum(registrationStates) };
@@ -105,11 +120,11 @@ export const registrationsRouter = {
         const sealed = sealFields(secrets, "programme registration", confidentialFields, input);
         const registration = { ...sealed, cycleId: cycle?.id ?? null, createdAt: new Date() };
         if (!(await insertRegistration(tx, registration))) return;
-        const notice = { age: input.age, link: siteUrl + pages.admin.path };
+        const link = `${siteUrl}${pages.adminProgramme.path}?list=registrations`;
         await outbox.queue(tx, {
           to: brand.contactEmail,
           mail: ProgrammeRegistration,
-          props: notice,
+          props: { age: input.age, link },
         });
         const props = { isListed: null, message: "", link: siteUrl + pages.programme.path };
         if (mayMail) await outbox.queue(tx, { to: input.email, mail: YourRegistration, props });
@@ -144,28 +159,45 @@ export const registrationsRouter = {
       return readFields(reader, secrets, "programme registration", confidentialFields, sealed);
     }),
 
-  accept: forAdmins
-    .route(post("/admin/programme/registrations/{id}/accept"))
+  add: forAdmins
+    .route(post("/admin/programme/registrations"))
     .errors({
-      NOT_FOUND: gone,
-      DECIDED_MEANWHILE: decidedMeanwhile,
-      CYCLE_NOT_FOUND: cycleGone,
-      CYCLE_OVER: { status: 409, message: "No week of this cycle is to come." },
-      CYCLE_FULL: {
+      ...acceptRefusals,
+      ALREADY_REGISTERED: {
         status: 409,
-        message: "Every place is taken in a week of this cycle. Put the person on the list.",
+        message:
+          "This email address is already registered for this cycle. Decide in the list of registrations.",
       },
     })
+    .input(
+      z.object({
+        ...schemasOf(addedPersonFields),
+        decision: z.enum(["accept", "list"]),
+        cycleId: z.uuid(),
+        /** Generated once for each person, and sent with every attempt to add them. */
+        idempotencyKey: z.uuid(),
+      }),
+    )
+    .output(registrationSchema)
+    .handler(({ context, input, errors }) => addRegistration(context, input, errors)),
+
+  accept: forAdmins
+    .route(post("/admin/programme/registrations/{id}/accept"))
+    .errors(acceptRefusals)
     .input(z.object({ ...decided, cycleId: z.uuid() }))
     .output(registrationSchema)
-    .handler(({ context, input, errors }) => acceptRegistration(context, input, errors)),
+    .handler(({ context, input, errors }) =>
+      changeAsStaff(context, (tx, actor) => acceptRegistration(tx, actor, context, input, errors)),
+    ),
 
   putOnList: forAdmins
     .route(post("/admin/programme/registrations/{id}/list"))
     .errors({ NOT_FOUND: gone, DECIDED_MEANWHILE: decidedMeanwhile, CYCLE_NOT_FOUND: cycleGone })
     .input(z.object({ ...decided, cycleId: z.uuid() }))
     .output(registrationSchema)
-    .handler(({ context, input, errors }) => listRegistration(context, input, errors)),
+    .handler(({ context, input, errors }) =>
+      changeAsStaff(context, (tx, actor) => listRegistration(tx, actor, context, input, errors)),
+    ),
 
   decline: forAdmins
     .route(post("/admin/programme/registrations/{id}/decline"))

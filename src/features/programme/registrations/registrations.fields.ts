@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DeclaredFields, InputOf } from "#shared/forms/declared-draft.rules.ts";
 import { emailAddress, phoneNumber } from "#shared/text/contact.fields.ts";
 import { optionalText, requiredLine, requiredText } from "#shared/text/plain-text.fields.ts";
 import { PROGRAMME_AGES } from "../cycles/cycles.rules.ts";
@@ -17,3 +18,38 @@ export const registrationFields = {
   previousExperience: optionalText({ max: 1500 }),
   motivation: requiredText({ max: 1500, missing: "Please say why you want to join" }),
 };
+
+const {
+  fullName,
+  email,
+  phoneNumber: phone,
+  addressNewham,
+  previousExperience,
+  motivation,
+} = registrationFields;
+
+/** The fields of a person whom staff add to a cycle, for example after a phone call. */
+export const addedPersonFields = {
+  fullName: { label: "Full name", input: "line", schema: fullName, required: true },
+  email: { label: "Email", input: "email", schema: email, required: true },
+  phoneNumber: { label: "Phone number", input: "phone", schema: phone, required: true },
+  age: { label: "Age", input: "number", schema: registrationFields.age, required: true },
+  addressNewham: {
+    label: "Address in Newham",
+    input: "line",
+    schema: addressNewham,
+    required: true,
+    isWide: true,
+    hint: "Where the person lives, works or studies in Newham.",
+  },
+  motivation: { label: "Why they want to join", input: "text", schema: motivation, required: true, rows: 2 },
+  previousExperience: {
+    label: "Previous experience",
+    input: "text",
+    schema: previousExperience,
+    optional: true,
+    rows: 2,
+  },
+} as const satisfies DeclaredFields;
+
+export type AddedPerson = InputOf<typeof addedPersonFields>;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
 import type { Queryable } from "#shared/db/database.server.ts";
 import { insertOnce } from "#shared/db/insert-once.server.ts";
@@ -12,6 +12,7 @@ const { id, fullName, email: address, age, createdAt, state, decidedAt, cycleId 
 
 const listed = {
   ...{ id, fullName, email: address, age, createdAt, state, decidedAt, cycleId },
+  addedByStaff: registrations.addedByStaff,
   cycleName: programmeCycles.name,
 };
 
@@ -23,6 +24,13 @@ export function insertRegistration(
   registration: typeof registrations.$inferInsert,
 ): Promise<boolean> {
   return insertOnce(tx, registrations, registration);
+}
+
+/** Whether an address has a registration for a cycle that is not declined or withdrawn. */
+export async function isRegistered(tx: Queryable, cycle: string, email: string): Promise<boolean> {
+  const isOpen = inArray(state, ["waiting", "listed", "accepted"]);
+  const isAddress = sql`lower(${address}) = lower(${email})`;
+  return (await tx.$count(registrations, and(eq(cycleId, cycle), isOpen, isAddress))) > 0;
 }
 
 /** The list of registrations, without their confidential fields. */

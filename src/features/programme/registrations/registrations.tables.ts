@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#features/auth/account/accounts.tables.ts";
 import { instant, isOneOf, sealed, searchText } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
@@ -23,6 +23,8 @@ export const registrations = pgTable(
     previousExperience: sealed("programme registration", "previous_experience"),
     motivation: sealed("programme registration", "motivation").notNull(),
     createdAt: instant("created_at").notNull(),
+    /** Whether staff entered the registration, for example after a phone call. */
+    addedByStaff: boolean("added_by_staff").notNull().default(false),
     /** The idempotency key of the submission. */
     idempotencyKey: uuid("idempotency_key").notNull().unique(),
     /** The cycle that the person registers for; null if there is none, or the person chose none. */
@@ -52,7 +54,7 @@ export const confidentialFields = [
 
 export const registrationsData = {
   table: registrations,
-  what: "registrations for the Mental Toughness Programme: name, email address, age; phone number, address in Newham, previous experience and motivation, each encrypted; the cycle, and when an admin decided what. A download of an account’s data has name, address, age and decision; the charity hands out the rest on request",
+  what: "registrations for the Mental Toughness Programme: name, email address, age; phone number, address in Newham, previous experience and motivation, each encrypted; the cycle, if staff entered it, and when an admin decided what. A download of an account’s data has name, address, age and decision; the charity hands out the rest on request",
   basis: "contract",
   who: "admins; the email to the charity contains only the age, and the confirmation contains none of the data",
   card: {
@@ -74,6 +76,7 @@ export const registrationsData = {
     previousExperience: "hidden",
     motivation: "hidden",
     createdAt: "shown",
+    addedByStaff: "shown",
     idempotencyKey: "hidden",
     cycleId: "hidden",
     state: "shown",

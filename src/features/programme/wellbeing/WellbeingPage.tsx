@@ -3,7 +3,7 @@ import { pageMeta } from "#features/site/page-meta.ts";
 import { pages } from "#features/site/pages.ts";
 import { linkAction, linkLoader } from "#shared/pages/link-page.ts";
 import { pathOf } from "#shared/secrets/keyed-link.rules.ts";
-import { dateText } from "#shared/time/dates.ts";
+import { dateText, longDayText, periodText } from "#shared/time/dates.ts";
 import { Button } from "#shared/ui/Button.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
@@ -39,15 +39,16 @@ export { shouldRevalidate } from "#shared/pages/link-page.ts";
 
 /** /undertone-ed/wellbeing: the ONS4 before and after a cycle, by its participants' link, without JavaScript. */
 export default function WellbeingPage() {
-  const { path, said, state, stage, cycle, until, code } = useLoaderData<typeof loader>();
+  const { path, said, state, stage, cycle, from, until, code } = useLoaderData<typeof loader>();
   const unsent = useActionData<typeof action>();
   const { result, code: kept } = unsent ?? said;
   const isOpen = state === "open" && stage !== null;
   const isStored = result === "stored";
+  const opens = state === "early" && from && `Opens ${longDayText(from)}`;
   const refusal = result && refusalTexts[result];
   return (
     <div className="mx-auto max-w-page px-4 pb-12 md:px-8 md:pb-24">
-      <PageTitle>{isStored ? "Thank you" : isOpen ? pages.wellbeing.title : "Closed"}</PageTitle>
+      <PageTitle>{isStored ? "Thank you" : isOpen ? pages.wellbeing.title : opens || "Closed"}</PageTitle>
       <div className="grid max-w-[44rem] content-start gap-6 border-2 border-ink bg-sheet px-4 py-6 md:px-6.5 md:py-8">
         {result === "deleted" && <p className="text-lead">Your answers are deleted.</p>}
         {refusal && <p className="text-lead font-bold">{refusal}</p>}
@@ -62,6 +63,9 @@ export default function WellbeingPage() {
         )}
         {state === "unknown" && (
           <p className="text-lead">This link is not whole. Open it from the mail again.</p>
+        )}
+        {opens && from && until && (
+          <p className="text-lead">{`You can answer ${periodText(from, until)}. Use the same link.`}</p>
         )}
         {state === "closed" && (
           <p className="text-lead">{`These questions take no answers today${until ? `. The last day is ${dateText(until)}` : ""}.`}</p>

@@ -61,6 +61,7 @@ export const wellbeingRouter = {
         state: z.enum(linkStates),
         stage: z.enum(stages).nullable(),
         cycle: z.string().nullable(),
+        from: z.iso.date().nullable(),
         until: z.iso.date().nullable(),
         /** A new pair code, which exists only for answers before the first week. */
         code: z.string().nullable(),
@@ -68,14 +69,17 @@ export const wellbeingRouter = {
     )
     .handler(async ({ context, input }) => {
       const found = await questionsOf(context, input);
-      if (!found) return { state: "unknown", stage: null, cycle: null, until: null, code: null };
+      if (!found) return { state: "unknown", stage: null, cycle: null, from: null, until: null, code: null };
       const { stage, days } = found;
-      const isOpen = isOpenOn(stage, days, londonDate(new Date()));
+      const today = londonDate(new Date());
+      const isOpen = isOpenOn(stage, days, today);
+      const window = windowOf(stage, days);
+      const isEarly = today < window.from && !days.isCalledOff;
       return {
-        state: isOpen ? "open" : "closed",
+        state: isOpen ? "open" : isEarly ? "early" : "closed",
         stage,
         cycle: days.cycle,
-        until: windowOf(stage, days).until,
+        ...window,
         code: isOpen && stage === "before" ? printedPairCode(randomCharacters(CODE_LENGTH)) : null,
       };
     }),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { organiserOf } from "#features/events/notices/organiser.testing.ts";
+import { longDayText } from "#shared/time/dates.ts";
 import { londonDate, londonInstant } from "#shared/time/london.ts";
 import { addDays } from "#shared/time/plain-dates.ts";
 import { type AnyTestCaller, startTestSite } from "#src/testing/site.ts";
@@ -138,6 +139,8 @@ test("without the tick nothing is stored; after the last week a code is needed t
   expect(await rows()).toEqual([]);
   await send("before", id, { code: codeOf(1), ...scores });
   expect(await send("after", id, { code: codeOf(1), ...scores })).toMatchObject({ result: "closed" });
+  const early = await (await fetch(linkOf("after", id))).text();
+  expect(early).toContain(`Opens ${longDayText(addDays(today, 9))}`);
   await move(id, -10);
   expect(await send("after", id, { code: codeOf(2), ...scores })).toMatchObject({ result: "unknown-code" });
   expect(await send("after", id, { code: codeOf(1).toLowerCase(), ...scores })).toMatchObject({

@@ -82,7 +82,8 @@ export function isComplete(cycle: CycleDays, today: string): boolean {
   return today > windowOf("after", cycle).until;
 }
 
-export const linkStates = ["open", "closed", "unknown"] as const;
+/** A link is `early` before its first day. */
+export const linkStates = ["early", "open", "closed", "unknown"] as const;
 
 export const answerResults = [
   "stored",

@@ -5,9 +5,9 @@ import { useEventAdmin } from "#features/events/admin/use-event-admin.tsx";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { CycleSection } from "./CycleSection.tsx";
-import { cycleEditor } from "./cycle-editors.tsx";
-import { comingWeeks } from "./cycles.rules.ts";
-import { type CycleRow, cyclesQuery } from "./cycles-data.ts";
+import { cycleEditor } from "./cycles/cycle-editors.tsx";
+import { comingWeeks } from "./cycles/cycles.rules.ts";
+import { type CycleRow, cyclesQuery } from "./cycles/cycles-data.ts";
 
 /** All cycles, with upcoming ones first. An admin adds and copies cycles here. */
 export function CyclesPanel() {

@@ -2,7 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { type RefObject, Suspense, useId, useRef, useState } from "react";
 import { deletes, question } from "#features/auth/desk/question.ts";
 import { useAsked } from "#features/auth/desk/use-asked.tsx";
+import { useOwnRoles } from "#features/auth/guards/use-own-roles.ts";
 import { useEventAdmin } from "#features/events/admin/use-event-admin.tsx";
+import { isAdmin } from "#shared/api/roles.ts";
 import { refusalText } from "#shared/errors/refusal.rules.ts";
 import { draftOf, formOf } from "#shared/forms/declared-draft.rules.ts";
 import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
@@ -11,10 +13,12 @@ import { Badge } from "#shared/ui/Badge.tsx";
 import { Button } from "#shared/ui/Button.tsx";
 import { LoadingState } from "#shared/ui/feedback/LoadingState.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
-import { CyclePlaces } from "./CyclePlaces.tsx";
-import { weekEditor } from "./cycle-editors.tsx";
-import { cycleNameFields } from "./cycles.fields.ts";
-import type { CycleRow, WeekRow } from "./cycles-data.ts";
+import { CyclePlaces } from "./cycles/CyclePlaces.tsx";
+import { weekEditor } from "./cycles/cycle-editors.tsx";
+import { cycleNameFields } from "./cycles/cycles.fields.ts";
+import { comingWeeks } from "./cycles/cycles.rules.ts";
+import type { CycleRow, WeekRow } from "./cycles/cycles-data.ts";
+import { addingPerson } from "./registrations/adding-person.ts";
 
 const Register = lazyWithRetry(async () => (await import("./Register.tsx")).Register);
 
@@ -77,6 +81,8 @@ export function CycleSection({
     onError: (error) =>
       toast({ title: "Not changed", text: refusalText(error), tone: "failed", slot: "event" }),
   });
+  // Only admins decide who gets a place.
+  const canAdd = isAdmin(useOwnRoles()) && comingWeeks(weeks, new Date()).length > 0;
   const openingLabel = isOpen ? "Close registrations" : "Open registrations";
   const button = (label: string, onClick: () => void) => (
     <Button compact variant="outline" aria-label={`${label}: ${name}`} onClick={onClick}>
@@ -111,6 +117,7 @@ export function CycleSection({
         >
           {openingLabel}
         </Button>
+        {canAdd && button("Add person", () => askAbout(addingPerson, cycle))}
         {button("Edit", () => askAbout(renaming, cycle))}
         {button("Copy", onCopy)}
         {weeks.every(({ bookings }) => bookings === 0) && button("Delete", () => askAbout(deletion, cycle))}

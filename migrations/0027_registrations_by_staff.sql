@@ -1,0 +1,1 @@
+ALTER TABLE "undertone_ed_registrations" ADD COLUMN "added_by_staff" boolean DEFAULT false NOT NULL;
