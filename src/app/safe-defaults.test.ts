@@ -38,6 +38,8 @@ const decisions: Record<string, string> = {
   "programme/certificates/certificates.tables.ts showsWeeks true": "as the cycle",
   "programme/cycles/cycles.tables.ts isOpen true":
     "a cycle takes registrations, and the charity decides on each",
+  "programme/registrations/registrations.tables.ts addedByStaff false":
+    "only the office’s form says so; people register themselves",
   "push/push.tables.ts alerts false": "phones are told what was asked for",
   "push/push.tables.ts changes false": "phones are told what was asked for",
   "push/push.tables.ts offers false": "phones are told what was asked for",

@@ -29,15 +29,15 @@ const slot = "event";
 /** The dialog to change a cycle's name and the number of weeks for a certificate. */
 const renaming = question({
   title: "Edit cycle",
-  description: "Its weeks are changed in their rows.",
+  description: "To change a week, use the menu in its row.",
   confirm: "Save cycle",
   confirming: "Saving…",
-  discardTitle: "Leave it unsaved?",
+  discardTitle: "Discard your changes?",
   form: {
     schema: formOf(cycleNameFields, []),
     fields: cycleNameFields,
     initial: (cycle: CycleRow) => draftOf(cycleNameFields, cycle),
-    conflictText: "Somebody else has changed this cycle meanwhile. Nothing of yours is saved yet.",
+    conflictText: "Someone else changed this cycle while you were editing. Your changes aren’t saved yet.",
     columns: 2,
   },
   call: ({ id, updatedAt }: CycleRow, input) => change.call({ ...input, id, updatedAt: new Date(updatedAt) }),
@@ -51,7 +51,7 @@ const deletion = question({
   ...deletes,
   title: "Delete this cycle?",
   description: ({ name }: CycleRow) =>
-    `${name} goes with its weeks. Registrations for it stay, and wait. You can’t undo this.`,
+    `Deletes ${name} and its weeks. Registrations stay on the list. You can’t undo this.`,
   call: ({ id }: CycleRow) => remove.call({ id }),
   slot,
   done: ({ name }) => ({ title: "Cycle deleted", text: name }),

@@ -32,8 +32,8 @@ export function CyclesPanel() {
       />
       {addButton("mb-6")}
       {ahead.length === 0 && (
-        <EmptyState title="No cycle is to come.">
-          Add one: six dates, a room and its places. People then register for it.
+        <EmptyState title="No upcoming cycle.">
+          Add a cycle with its dates, its room and its places. People can then register for it.
         </EmptyState>
       )}
       {sections(ahead)}

@@ -33,7 +33,7 @@ const writingToMissed = question({
   title: ({ people }: { id: string; people: number }) =>
     people === 1 ? "Write to one person?" : `Write to ${people} people?`,
   description:
-    "They missed two weeks in a row. The mail says that they can come back any week, and how to leave. Each gets it once for this gap.",
+    "They missed two weeks in a row. The email says that they can come back any week, and how to leave. We send it once for this gap.",
   keep: "Not now",
   favours: "confirm",
   confirm: "Write to them",
@@ -42,7 +42,7 @@ const writingToMissed = question({
   slot: "event",
   done: (_, { people }) => ({
     title: "Written",
-    text: people === 1 ? "One mail is on its way." : `${people} mails are on their way.`,
+    text: people === 1 ? "We’re sending one email." : `We’re sending ${people} emails.`,
   }),
   changes: [read, apiQueries.programme.cycles.list],
 });

@@ -68,14 +68,14 @@ export function CertificateSheet({
             {issuedOn && <p>{fullDateText(issuedOn)}</p>}
           </div>
           {code && (
-            <div className="flex flex-[1_1_14rem] items-center gap-[3cqi]">
+            <div className="-ml-2 flex items-center gap-[1cqi]">
               <QrCode
                 text={`${address}/${code}`}
                 label={`QR code of ${address}/${code}`}
                 className="w-[max(5.5rem,15cqi)] shrink-0"
               />
               <div>
-                <p className="font-mono font-bold">{code}</p>
+                <p className="font-mono font-bold whitespace-nowrap">{code}</p>
                 <p>{`Check this code at ${address.replace(/^https?:\/\//, "")}`}</p>
               </div>
             </div>

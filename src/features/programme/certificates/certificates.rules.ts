@@ -9,7 +9,7 @@ export const shownNameWords: Readonly<Record<ShownName, string>> = {
   none: "No name",
 };
 
-/** What the certificate shows before the participant chooses. */
+/** What the certificate shows before the participant chooses, as in the table. */
 export const firstChoice = { shownName: "initials", showsCycle: true, showsWeeks: true } as const;
 
 /** What participants practise, one line for each week's theme on the programme's page. */

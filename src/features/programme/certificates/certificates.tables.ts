@@ -5,7 +5,7 @@ import { instant } from "#shared/db/columns.server.ts";
 import type { PersonalData } from "#shared/personal-data/personal-data.ts";
 import { BOOKING_NAMES_MONTHS, daysOfMonths } from "#shared/time/periods.ts";
 import { programmeCycles } from "../cycles/cycles.tables.ts";
-import { firstChoice, shownNames } from "./certificates.rules.ts";
+import { shownNames } from "./certificates.rules.ts";
 
 /**
  * Certificates of the programme. A certificate's name and weeks come from the participant's bookings, so it ends with
@@ -23,9 +23,9 @@ export const programmeCertificates = pgTable("programme_certificates", {
     .references(() => campusTicketBookings.id, { onDelete: "cascade" }),
   /** The code that anyone can check. */
   code: text("code").notNull().unique(),
-  shownName: text("shown_name", { enum: shownNames }).notNull().default(firstChoice.shownName),
-  showsCycle: boolean("shows_cycle").notNull().default(firstChoice.showsCycle),
-  showsWeeks: boolean("shows_weeks").notNull().default(firstChoice.showsWeeks),
+  shownName: text("shown_name", { enum: shownNames }).notNull().default("initials"),
+  showsCycle: boolean("shows_cycle").notNull().default(true),
+  showsWeeks: boolean("shows_weeks").notNull().default(true),
   issuedAt: instant("issued_at").notNull(),
 });
 

@@ -55,7 +55,7 @@ describe("a registration", () => {
     const notice = await site.nextMailTo(brand.contactEmail);
     expect(notice.subject).toBe("New registration for Mental Toughness");
     expect(notice.text).toContain("Their age: 17.");
-    expect(notice.text?.split("\n")).toContain("https://site.example/admin");
+    expect(notice.text?.split("\n")).toContain("https://site.example/admin/programme?list=registrations");
     const confirmation = await site.nextMailTo(email);
     expect(confirmation.subject).toBe("Your registration for Mental Toughness");
     for (const { text = "", html = "" } of [notice, confirmation])
