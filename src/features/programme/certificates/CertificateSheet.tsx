@@ -12,6 +12,9 @@ import { certificateTitle } from "./certificate-title.built.ts";
 import { practised } from "./certificates.rules.ts";
 import "./certificate.css";
 
+/** The characters from which a name is set smaller. */
+const LONG = 40;
+
 /** A printed certificate: a sheet of A4 with the print of its cycle. The browser shapes names in every script. */
 export function CertificateSheet({
   sheet: { shown, cycleId, code, issuedOn },
@@ -29,10 +32,10 @@ export function CertificateSheet({
   const address = `${siteUrl}${pages.certificates.path}`;
   return (
     <article aria-label={label} className="certificate prints-alone">
-      <div className={`h-[44cqi] shrink-0 ${stockClass[print.stock]}`}>
+      <div className={`h-[44cqi] min-h-0 ${stockClass[print.stock]}`}>
         <Print name={print.name} shape="wide" className="size-full object-cover" eager />
       </div>
-      <div className="flex grow flex-col justify-between gap-[5cqi] p-[7cqi] pt-[5cqi] wrap-anywhere">
+      <div className="flex shrink-0 grow flex-col justify-between gap-[5cqi] p-[7cqi] pt-[5cqi] wrap-anywhere">
         <div>
           <p className="certificate-head mb-[2cqi]">{brand.name}</p>
           <p>
@@ -41,7 +44,10 @@ export function CertificateSheet({
         </div>
         <div>
           {name && (
-            <p className="mb-[1cqi] text-[7cqi] leading-tight font-extrabold" dir="auto">
+            <p
+              dir="auto"
+              className={`mb-[1cqi] leading-tight font-extrabold ${name.length > LONG ? "text-[5cqi]" : "text-[7cqi]"}`}
+            >
               {name}
             </p>
           )}
