@@ -17,8 +17,9 @@ test.each([
 });
 
 test("a heading keeps its size where its longest word fits, and never becomes smaller than text", () => {
+  const em = longestWordEm("bus").toFixed(2);
   expect(fitWord("On a bus", "var(--text-page)")?.fontSize).toBe(
-    `max(1.25rem, min(var(--text-page), calc((100cqi - 0px) / ${longestWordEm("bus").toFixed(2)})))`,
+    `max(min(1.25rem, max(20px, calc(100cqi / ${em}))), min(var(--text-page), calc((100cqi - 0px) / ${em})))`,
   );
   expect(fitWord(["not", "a", "text"], "2rem")).toBeUndefined();
 });

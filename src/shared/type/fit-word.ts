@@ -9,12 +9,13 @@ import type { CSSProperties, ReactNode } from "react";
  */
 export function fitWord(children: ReactNode, size: string, taken = "0px"): CSSProperties | undefined {
   if (typeof children !== "string") return undefined;
-  const fitting = `calc((100cqi - ${taken}) / ${longestWordEm(children).toFixed(2)})`;
-  return { fontSize: `max(${SMALLEST}, min(${size}, ${fitting}))` };
+  const em = longestWordEm(children).toFixed(2);
+  const smallest = `min(1.25rem, max(${SMALLEST}, calc(100cqi / ${em})))`;
+  return { fontSize: `max(${smallest}, min(${size}, calc((100cqi - ${taken}) / ${em})))` };
 }
 
-/** The minimum size: an even longer word, such as a name of a hundred letters, may break. */
-const SMALLEST = "1.25rem";
+/** The minimum size, also with large text: an even longer word, such as a name of a hundred letters, may break. */
+const SMALLEST = "20px";
 
 /**
  * An upper bound of the longest word's width in display capitals, in ems, estimated by classes of letters. The font's

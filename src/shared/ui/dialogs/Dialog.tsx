@@ -53,7 +53,7 @@ const DialogPopup = memo(
         {/* `forceRender` shows the backdrop over another dialog as well. */}
         <Base.Backdrop forceRender className="fade fixed inset-0 z-50 bg-ink/72" />
         <Base.Viewport
-          className={`fixed inset-0 z-50 grid auto-rows-[minmax(min-content,auto)] scroll-pb-30 overflow-y-auto md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : "items-end"}`}
+          className={`fixed inset-0 z-50 grid auto-rows-[minmax(min-content,auto)] scroll-pb-30 overflow-y-auto max-md:top-[var(--toasts-end,0px)] md:place-items-center md:p-6 ${stub ? "place-items-center p-4" : "items-end"}`}
         >
           <Base.Popup
             ref={popup}
@@ -68,16 +68,17 @@ const DialogPopup = memo(
               <>
                 {side}
                 <div className="min-w-0 px-4 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] md:px-8">
-                  <div className="@container mb-6 flex items-start justify-between gap-4">
+                  {/* With large text, Close is above a long word. */}
+                  <div className="@container mb-6 flex flex-wrap-reverse items-end justify-between gap-x-4">
                     <Base.Title
-                      className="display min-w-0 pt-1 text-dialog wrap-anywhere [font-stretch:78%]"
+                      className="display max-w-full grow basis-[min-content] pt-1 text-dialog wrap-break-word [font-stretch:78%]"
                       style={fitWord(title, "var(--text-dialog)", "3.5rem")}
                     >
                       {title}
                     </Base.Title>
                     <Base.Close
                       aria-label="Close"
-                      className="dialog-close -mt-1 -mr-2 grid size-12 shrink-0 place-items-center"
+                      className="dialog-close -mt-1 -mr-2 ml-auto grid size-12 shrink-0 place-items-center"
                     >
                       <Icon name="close" className="size-6" />
                     </Base.Close>
@@ -115,10 +116,10 @@ function firstField(within: HTMLElement | null): HTMLElement | null {
   );
 }
 
-/** The buttons at the end of a dialog, the primary one last. In a form they are sticky. */
+/** The buttons at the end of a dialog or form, the primary one last. In a dialog's form they are sticky. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="-mx-1 mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 border-t border-line bg-sheet px-1 pt-4.5 pb-1 in-[form]:sticky in-[form]:bottom-0 in-[form]:z-1 md:flex md:justify-end">
+    <div className="-mx-1 mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 border-t border-line bg-sheet px-1 pt-4.5 pb-1 in-[[role=dialog]_form]:sticky in-[[role=dialog]_form]:bottom-0 in-[[role=dialog]_form]:z-1 md:flex md:justify-end">
       {children}
     </div>
   );

@@ -15,14 +15,14 @@ export function ToastRegion({ container }: { container: RefObject<HTMLElement | 
     <Base.Provider limit={matchMedia("(width < 48rem)").matches ? 2 : 4}>
       <Base.Portal container={container}>
         <Base.Viewport className="grid grid-cols-1 gap-3">
-          <Toasts />
+          <Toasts container={container} />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
 }
 
-function Toasts() {
+function Toasts({ container }: { container: RefObject<HTMLElement | null> }) {
   const { toasts, add, close } = Base.useToastManager<ToastData>();
   const count = useRef(0);
   const { pathname } = useLocation();
@@ -55,8 +55,11 @@ function Toasts() {
   }, [pathname]);
   // For the style sheet; `:has()` would search the page at each change of the root's style.
   useEffect(() => {
+    const { offsetTop = 0, offsetHeight = 0 } = container.current?.parentElement ?? {};
+    const end = toasts.length > 0 ? offsetTop + offsetHeight : 0;
     document.documentElement.toggleAttribute("data-toasts", toasts.length > 0);
-  }, [toasts.length]);
+    document.documentElement.style.setProperty("--toasts-end", `${end}px`);
+  }, [toasts, container]);
   return toasts.map((item) => (
     <Base.Root
       key={`${item.id} ${item.data?.occasion}`}

@@ -4,7 +4,7 @@ export type Toast = {
   text?: string;
   /** `done` has a green bar, `failed` a pink one, `note` a hi-vis one. */
   tone?: "done" | "failed" | "note";
-  /** Milliseconds, by default 5000. The timer pauses on hover, on focus, and while the window is inactive. */
+  /** Milliseconds, by default 5000; 0 for a toast that stays, where nothing else shows what has happened. The timer pauses on hover, on focus, and while the window is inactive. */
   duration?: number;
   /** The form or action of the toast. A newer toast in a slot replaces the older one: a success clears a failure. */
   slot: string;
