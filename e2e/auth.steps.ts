@@ -51,6 +51,14 @@ export async function signInAgain(page: Page, { email, password }: Account): Pro
   await expect(question).toBeHidden();
 }
 
+/** Expects the words that stay in a form's dialog after it was sent, and closes it by the keyboard. */
+export async function closeSent(page: Page, text: string, title = "Sent"): Promise<void> {
+  const sent = page.getByRole("dialog", { name: title });
+  await expect(sent).toContainText(text);
+  await expect(sent.getByRole("button", { name: "Close" }).last()).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
 /** Several toasts with the same title may be visible, so the text is part of the match. */
 export async function expectToast(page: Page, title: string, text: string | RegExp = ""): Promise<void> {
   const toasts = page.getByRole("dialog", { name: title, exact: true }).filter({ hasText: text });

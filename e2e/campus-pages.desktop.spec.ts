@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { brand } from "../src/brand.ts";
-import { expectToast } from "./auth.steps.ts";
+import { closeSent } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { dialog, field, inquiry, title } from "./campus-pages.steps.ts";
 import { mailTo } from "./mail.ts";
@@ -45,10 +45,10 @@ test("an inquiry from the home page by keyboard: missing fields are marked, and 
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
 
-  await expectToast(
+  await closeSent(
     page,
-    "Inquiry Submitted!",
     "Thanks for your interest! We'll get back to you within 2-3 business days.",
+    "Inquiry Submitted!",
   );
   await expect(dialog(page)).toBeHidden();
   await expect(opener).toBeFocused();

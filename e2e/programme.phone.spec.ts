@@ -4,7 +4,7 @@ import { brand } from "../src/brand.ts";
 import { registrationMessages as words } from "../src/features/programme/registrations/registrations.rules.ts";
 import { schoolMessages } from "../src/features/programme/schools/schools.rules.ts";
 import { pages } from "../src/features/site/pages.ts";
-import { expectToast, fill } from "./auth.steps.ts";
+import { closeSent, expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations } from "./axe.ts";
 import { holdRequests } from "./held-requests.ts";
 import { mailTo } from "./mail.ts";
@@ -57,7 +57,7 @@ test("a registration from a phone's menu: invalid fields are marked, a failed se
   await submit(page).click();
   await expect(dialog(page).getByRole("button", { name: words.sending })).toBeVisible();
   held.release();
-  await expectToast(page, words.sent);
+  await closeSent(page, words.sent);
   await expect(dialog(page)).toBeHidden();
   await expect(menu).toBeFocused();
   await expect.poll(async () => (await mailTo(all.Email)).length).toBe(1);

@@ -1,10 +1,12 @@
+import { useState } from "react";
+import { ConfirmDialog } from "#shared/ui/dialogs/ConfirmDialog.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
+import { clearToast, toast } from "#shared/ui/toasts/toasts.ts";
 import { DialogForm, type DialogFormProps } from "./DialogForm.tsx";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 import { type FormError, formErrorKeepingDraft } from "./use-schema-form.ts";
 
-interface ToastText {
+interface Words {
   title: string;
   text?: string;
 }
@@ -12,16 +14,19 @@ interface ToastText {
 type Props<Input> = Omit<DialogFormProps<Input>, "send" | "onClose"> &
   DialogState & {
     slot: string;
-    failed: ToastText;
+    failed: Words;
     /** The message in the form after a failure. */
     formErrorOf?: (error: unknown) => FormError;
-    /** Sends the input with an idempotency key, which a retry repeats. Resolves to the toast of the success. */
-    send: (input: Input, idempotencyKey: string) => Promise<ToastText>;
-    /** Reads the data that the success changed. The dialog closes afterwards, so that it reveals no outdated rows. */
+    /** Sends the input with an idempotency key, which a retry repeats. Resolves to the words of the success. */
+    send: (input: Input, idempotencyKey: string) => Promise<Words>;
+    /** Reads the data that the success changed, before the dialog shows the success. */
     onSent?: () => unknown;
   };
 
-/** A dialog with a form that creates something. A success clears and closes it; a failure keeps the draft. */
+/**
+ * A dialog with a form that sends something. The words of a success stay in the dialog until the person closes it, because
+ * nothing else shows what was sent. A failure keeps the draft.
+ */
 export function FormDialog<Input extends object>({
   onOpenChange,
   slot,
@@ -33,23 +38,34 @@ export function FormDialog<Input extends object>({
 }: Props<Input>) {
   const { form } = dialog;
   const idempotency = useIdempotencyKey();
+  const [sent, setSent] = useState<Words>();
   const clear = () => {
     form.reset();
+    setSent(undefined);
     onOpenChange(false);
   };
-  const sendAndClose = async (input: Input) => {
-    let sent: ToastText;
+  const sendAndTell = async (input: Input) => {
+    let words: Words;
     try {
-      sent = await send(input, idempotency.keyFor(input));
+      words = await send(input, idempotency.keyFor(input));
     } catch (error) {
       form.refuse(formErrorOf(error));
       toast({ ...failed, tone: "failed", slot });
       return;
     }
     idempotency.forget();
-    toast({ ...sent, tone: "done", slot });
+    clearToast(slot);
     await onSent?.();
-    clear();
+    setSent(words);
   };
-  return <DialogForm {...dialog} send={sendAndClose} onClose={clear} />;
+  if (!sent) return <DialogForm {...dialog} send={sendAndTell} onClose={clear} />;
+  return (
+    <ConfirmDialog
+      title={sent.title}
+      description={sent.text}
+      keep="Close"
+      onConfirm={clear}
+      onClose={clear}
+    />
+  );
 }

@@ -26,7 +26,7 @@ export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: 
   const send = async (input: RegistrationInput, idempotencyKey: string) => {
     const { programme } = await browserApi();
     await programme.registrations.submit({ ...input, idempotencyKey }, submitTimeout());
-    return { title: words.sent };
+    return { title: "Sent", text: words.sent };
   };
 
   return (

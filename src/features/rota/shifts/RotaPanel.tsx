@@ -101,7 +101,13 @@ function CallDialog({ onClose }: { onClose: () => void }) {
   const call = useMutation(
     apiQueries.rota.shifts.call.mutationOptions({
       onSuccess({ volunteers }) {
-        toast({ title: "On their way", text: mailsText(volunteers), tone: "done", slot: "rota" });
+        toast({
+          title: "On their way",
+          text: mailsText(volunteers),
+          tone: "done",
+          duration: 0,
+          slot: "rota",
+        });
         onClose();
       },
     }),
