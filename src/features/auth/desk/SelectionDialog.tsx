@@ -9,11 +9,11 @@ import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { Selecting } from "./question.ts";
 
 /**
- * Asks before an action on selected rows. If other rows match now, it closes, and the person must check the list
+ * Asks before an action on selected rows, and then names them. If other rows match now, it closes, and the person must check the list
  * again.
  */
 export function SelectionDialog<Row extends { id: string }>({
-  selecting: { list, act, told, slot, words, confirming },
+  selecting: { list, act, told, nameOf, slot, words, confirming },
   selection,
   onDone,
   onClose,
@@ -27,10 +27,6 @@ export function SelectionDialog<Row extends { id: string }>({
   const [done, setDone] = useState(0);
   const action = useMutation({
     mutationFn: () => actOnSelection(selection, act, setDone),
-    onSuccess(count) {
-      toast({ ...told(count), tone: "done", slot });
-      onDone();
-    },
     onError(error) {
       if (refusalIn(error)?.code !== "COUNT_CHANGED") return;
       toast({ title: "The list has changed", text: refusalText(error), tone: "failed", slot });
@@ -41,6 +37,19 @@ export function SelectionDialog<Row extends { id: string }>({
       void client.invalidateQueries({ queryKey: apiQueries.admin.counts.key() });
     },
   });
+  if (action.isSuccess) {
+    const { title, text } = told(action.data);
+    const rows = "rows" in selection && selection.rows.length === action.data ? selection.rows : [];
+    return (
+      <ConfirmDialog title={title} description={text} keep="Close" onConfirm={onDone} onClose={onDone}>
+        <ul className="list-disc pl-5">
+          {rows.map((row) => (
+            <li key={row.id}>{nameOf(row)}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    );
+  }
   return (
     <ConfirmDialog
       {...words(selection, sizeOf(selection))}

@@ -72,7 +72,7 @@ type LooksOf<Draft> = { readonly [Name in keyof Draft & string]?: FieldLook };
 // biome-ignore lint/suspicious/noExplicitAny: a list of questions has many schemas and answers.
 export type Question<Row> = QuestionOf<Row, any, any>;
 
-/** An action on several rows. The confirmation and the toast show how many. */
+/** An action on several rows. The dialog shows how many, and then what has changed. */
 export interface Selecting<Row> {
   list: { key(): QueryKey };
   /** The words for rows that can be selected, such as "not used", and the filter that selects only these. */
@@ -88,8 +88,9 @@ export interface Selecting<Row> {
   ): Record<"title" | "description" | "keep" | "confirm", string>;
   /** Runs one call. */
   act(input: SelectionInput): Promise<{ done: number; left: number }>;
-  /** The toast after a success. */
-  told(done: number): ToastText;
+  /** The words after a success, above the names of the rows. */
+  told(done: number): Pick<Toast, "title" | "text">;
+  nameOf(row: Row): string;
   slot: string;
 }
 

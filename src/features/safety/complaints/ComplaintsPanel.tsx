@@ -38,6 +38,7 @@ const dismissal: Selecting<ComplaintRow> = {
     return { done: dismissed, left };
   },
   slot: "complaint",
+  nameOf: ({ number }) => referenceOf(number),
   told: (count) => ({
     title: count === 1 ? "One closed" : `${countText(count)} closed`,
     text: "The register keeps them as no complaint.",

@@ -46,6 +46,7 @@ const withdrawal: Selecting<InvitationRow> = {
     return { done: withdrawn, left };
   },
   slot,
+  nameOf: ({ fullName }) => fullName,
   told: (count) => ({
     title: count === 1 ? "Invitation withdrawn" : `${countText(count)} invitations withdrawn`,
     text: "Free places are open to others.",
