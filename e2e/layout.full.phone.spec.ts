@@ -33,6 +33,29 @@ test("a section of the story is collapsed on a phone, and open next to its headi
   await expect(mission.getByRole("heading", { name: "Mission" })).toHaveCount(1);
 });
 
+test("/privacy is folded on a phone: a link unfolds its section, and a print has all of them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/privacy");
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(8 * 844);
+  const section = page.locator("#booking");
+  const card = page.getByText("That you wait for a place.");
+  await expect(section).toBeHidden();
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "When you book" })
+    .click();
+  await expect(section).toBeInViewport();
+  await expect(section).toBeFocused();
+  await page.goto("/sponsors");
+  await page.goto("/privacy#booking");
+  await expect(section).toBeInViewport();
+  await expect(card).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(card).toBeVisible();
+});
+
 const narrow = [320, 360, 390];
 
 test("on a phone the row of tabs reaches the edge of the screen, and a clipped tab is clipped within its word", async ({

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { PrivacyRights } from "#features/safety/privacy/PrivacyRights.tsx";
 import { privacy } from "#features/safety/privacy/privacy.copy.ts";
 import { pageMeta } from "#features/site/page-meta.ts";
@@ -8,9 +8,11 @@ import { readWords } from "#features/words/read-words.ts";
 import { useWords } from "#features/words/use-words.ts";
 import type { Api } from "#shared/api/api.ts";
 import { browserReads, readOr } from "#shared/pages/page-data.ts";
+import { useFoldInAddress } from "#shared/pages/use-fold-in-address.ts";
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
 import { ButtonAnchor, ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
+import { FoldedCard } from "#shared/ui/layout/FoldedCard.tsx";
 import { PageTitle } from "#shared/ui/layout/PageTitle.tsx";
 import { StockBand } from "#shared/ui/layout/StockBand.tsx";
 import { brand } from "#src/brand.ts";
@@ -36,7 +38,10 @@ export const shouldRevalidate = reads.shouldRevalidate;
 /** /privacy: which personal data we keep, why the law allows it, for how long, who sees it, and people's rights. */
 export default function PrivacyPage() {
   const { cards } = useLoaderData<typeof loader>();
-  const { top, yours, safe } = useWords(privacy);
+  const { top, booking, who, bases, rights, recipients, regulator, yours, safe } = useWords(privacy);
+  const kept = { title: "What we keep, by topic" };
+  const sections = { kept, booking, who, bases, rights, recipients, regulator, yours, safe };
+  useFoldInAddress();
   return (
     <>
       <div className="mx-auto max-w-page px-4 pb-15 md:px-8 md:pb-21">
@@ -45,21 +50,33 @@ export default function PrivacyPage() {
         </PageTitle>
         <EditWords copy={privacy} part="top" />
         {cards.length === 0 && <p className="text-lead">This did not load. Reload the page.</p>}
-        <ul className="grid gap-3.5 md:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
+        <nav aria-label="On this page" className="mb-8">
+          <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+            {Object.entries(sections).map(([id, { title }]) => (
+              <li key={id}>
+                <Link to={`#${id}`} className="link inline-flex min-h-8 items-center font-semibold">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ul id="kept" className="grid scroll-mt-6 gap-3.5 md:grid-cols-2 md:gap-5.5 xl:grid-cols-4">
           {cards.map(({ title, what, why, basis, who, recipients, until }) => (
-            <li key={title} className="flex flex-col border-t-3 border-ink bg-sheet px-4 pt-4 pb-5 md:px-5">
-              <h2 className="display text-card">{title}</h2>
-              <p className="mt-3 mb-4">{what}</p>
-              <Facts
-                className="mt-auto border-t border-line pt-3 text-small"
-                facts={[
-                  { label: "Why", value: why },
-                  { label: "May", value: lawfulBases[basis].short },
-                  { label: "Who", value: who },
-                  ...(recipients ? [{ label: "Also", value: recipients }] : []),
-                  { label: "Until", value: until },
-                ]}
-              />
+            <li key={title}>
+              <FoldedCard id={title.toLowerCase().replaceAll(/\W+/g, "-")} title={title}>
+                <p className="mb-4">{what}</p>
+                <Facts
+                  className="border-t border-line pt-3 text-small"
+                  facts={[
+                    { label: "Why", value: why },
+                    { label: "May", value: lawfulBases[basis].short },
+                    { label: "Who", value: who },
+                    ...(recipients ? [{ label: "Also", value: recipients }] : []),
+                    { label: "Until", value: until },
+                  ]}
+                />
+              </FoldedCard>
             </li>
           ))}
         </ul>

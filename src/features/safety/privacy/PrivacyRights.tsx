@@ -3,17 +3,22 @@ import { useWords } from "#features/words/use-words.ts";
 import { lawfulBases } from "#shared/personal-data/lawful-bases.rules.ts";
 import { ButtonLink } from "#shared/ui/Button.tsx";
 import { Facts } from "#shared/ui/Facts.tsx";
-import { Points, TextCard } from "#shared/ui/layout/TextCard.tsx";
+import { FoldedCard } from "#shared/ui/layout/FoldedCard.tsx";
+import { Points } from "#shared/ui/layout/TextCard.tsx";
 import { brand } from "#src/brand.ts";
 import { privacy } from "./privacy.copy.ts";
 
-/** The parts of /privacy that law requires, except the cards: controller, bases, recipients, rights, regulator. */
+/** The parts of /privacy besides the cards: bookings, and what law requires (controller, bases, rights, recipients, regulator). */
 export function PrivacyRights() {
-  const { who, bases, recipients, rights, regulator } = useWords(privacy);
+  const { booking, who, bases, recipients, rights, regulator } = useWords(privacy);
   const { controller, charityNumber, contactEmail } = brand;
   return (
-    <div className="mt-10 grid gap-x-8 gap-y-10 md:grid-cols-2">
-      <TextCard title={who.title}>
+    <div className="mt-3.5 grid gap-x-8 gap-y-3.5 md:mt-10 md:grid-cols-2 md:gap-y-10">
+      <FoldedCard id="booking" title={booking.title}>
+        <Points list={booking.list} className="mt-2" />
+        <EditWords copy={privacy} part="booking" />
+      </FoldedCard>
+      <FoldedCard id="who" title={who.title}>
         <p>{who.text}</p>
         <Facts
           className="mt-4 text-small"
@@ -32,8 +37,8 @@ export function PrivacyRights() {
           ]}
         />
         <EditWords copy={privacy} part="who" />
-      </TextCard>
-      <TextCard title={bases.title}>
+      </FoldedCard>
+      <FoldedCard id="bases" title={bases.title}>
         <p>{bases.text}</p>
         <dl className="mt-4 space-y-2">
           {Object.values(lawfulBases).map(({ short, text }) => (
@@ -44,19 +49,19 @@ export function PrivacyRights() {
           ))}
         </dl>
         <EditWords copy={privacy} part="bases" />
-      </TextCard>
-      <TextCard title={rights.title}>
+      </FoldedCard>
+      <FoldedCard id="rights" title={rights.title}>
         <Points list={rights.list} className="mt-2" />
         <p className="mt-4">{rights.more}</p>
         <EditWords copy={privacy} part="rights" />
-      </TextCard>
-      <TextCard title={recipients.title}>
+      </FoldedCard>
+      <FoldedCard id="recipients" title={recipients.title}>
         <p>{recipients.lead}</p>
         <Points list={recipients.list} className="mt-2" />
         <p className="mt-4">{recipients.more}</p>
         <EditWords copy={privacy} part="recipients" />
-      </TextCard>
-      <TextCard title={regulator.title}>
+      </FoldedCard>
+      <FoldedCard id="regulator" title={regulator.title}>
         <p>{regulator.text}</p>
         <ButtonLink to={regulator.form.to} variant="outline" className="mt-3">
           {regulator.form.label}
@@ -73,7 +78,7 @@ export function PrivacyRights() {
           </a>
         </address>
         <EditWords copy={privacy} part="regulator" />
-      </TextCard>
+      </FoldedCard>
     </div>
   );
 }

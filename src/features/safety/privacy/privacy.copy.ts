@@ -1,10 +1,29 @@
+import { SENSITIVE_DAYS } from "#features/events/tickets/tickets.rules.ts";
+import { INACTIVE_DAYS } from "#features/signal/subscriptions/subscriptions.rules.ts";
 import { pages } from "#features/site/pages.ts";
+import { GUEST_DAYS } from "#shared/time/periods.ts";
 import { brand } from "#src/brand.ts";
 
 /** The text of /privacy, except the declarations of the tables. */
 export const privacy = {
   top: {
     lead: "The personal data that we hold about you, why, and for how long. We don’t sell your data, and we don’t track you. “Our admins” are people who need the data for their job, for example the door lead for bookings. Each of them only sees the data for their job.",
+  },
+  booking: {
+    title: "When you book",
+    list: [
+      "You can book if you are under 18. Some events have a minimum age.",
+      "Our admins and the team that runs a campus night read your answers for it. Only they see your phone number, your emergency contact and your diet.",
+      "Our admins and the team that runs the labs read your answers for a lab session.",
+      "The door team sees your name and code. In a lab session the mentor sees them.",
+      "The door team also sees that you have access needs, and that a companion comes with you. Only the team that runs the event can open what you wrote. We record each time they do.",
+      "If an event has a minimum age, everyone at the door sees your age group.",
+      "Your diet and your access needs can tell us about your health or belief. By writing them in the form, you agree that we keep them. You can take that back at any time.",
+      `We delete your phone number, emergency contact, diet, access needs and age group ${SENSITIVE_DAYS} days after the event. Your answer about photos stays with the booking.`,
+      "We delete your booking when you delete your account.",
+      `For a Signal event, only our team sees what you type, to let you in and to reach you if plans change. The door sees your name and code. We delete it ${GUEST_DAYS} days after the event.`,
+      `Alerts about Signal events start only if you say yes in our email, and stop with one press. We keep your name, address and number for them until ${INACTIVE_DAYS} days after they stop.`,
+    ],
   },
   who: {
     title: "Who we are",
