@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectToast, fill } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { card, tickets } from "./campus.steps.ts";
-import { formIn } from "./campus-booking.steps.ts";
+import { formIn, unfold } from "./campus-booking.steps.ts";
 import { check, expectVerdict, verdict } from "./door.steps.ts";
 import { guardianSite } from "./guardian.steps.ts";
 import { admin, password } from "./sessions.ts";
@@ -131,7 +131,8 @@ async function addNight(desk: Page): Promise<void> {
 async function bookAsFourteen(page: Page): Promise<void> {
   const form = formIn(page);
   await fill(page, { "Full name": "Ada Example", University: "UEL" });
-  await form.getByLabel("What you need at the venue").fill("a seat near the door");
+  await unfold(form);
+  await form.getByLabel("Access needs", { exact: true }).fill("a seat near the door");
   const age = form.getByRole("group", { name: "How old are you on the night?" });
   const send = form.getByRole("button", { name: "BOOK TICKET" });
   await send.click();

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { expectToast } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { card } from "./campus.steps.ts";
+import { unfold } from "./campus-booking.steps.ts";
 import { code, labPlacesSite } from "./lab-places.steps.ts";
 import { addMentor, addSession } from "./labs-admin.steps.ts";
 import { mailAbout } from "./own-site.ts";
@@ -45,6 +46,7 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await expect(form).not.toContainText("16 Feb 2040, 18:00");
     await expect(form).toContainText("Full: 16 Feb 2040 (with a waiting list).");
     await form.getByLabel("Full name").fill("Nadia Okafor");
+    await unfold(form);
     await form.getByLabel("Pictures of you").selectOption("No pictures of me");
     await expectNoAxeViolationsInDialog(form);
     await form.getByRole("button", { name: "BOOK ALL 3 DATES" }).click();

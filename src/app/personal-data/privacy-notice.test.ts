@@ -27,5 +27,5 @@ test("the exempt forms exist", () => {
 
 test("the notice links to /privacy", () => {
   const notice = readFileSync("src/shared/forms/PrivacyNotice.tsx", "utf8");
-  expect(notice).toContain(`href="${pages.privacy.path}"`);
+  expect(notice).toContain(`"${pages.privacy.path}"`);
 });

@@ -13,7 +13,7 @@ import { BookingFormDialog } from "./BookingFormDialog.tsx";
 import type { BookedTickets } from "./booking-data.ts";
 import { SecuredTicket } from "./SecuredTicket.tsx";
 
-/** The booking form for a signed-in account, or the prompt to sign in; after the booking, the ticket. */
+/** The booking form for a signed-in account, or the prompt to create an account or sign in; after the booking, the ticket. */
 export function BookingDialog({
   event,
   others,
@@ -53,12 +53,19 @@ export function BookingDialog({
         <LoadingState>Checking who is here</LoadingState>
       ) : (
         <DialogActions>
+          <ButtonLink
+            to={`${pages.auth.path}#sign-up`}
+            state={{ from: eventHref(event) }}
+            className="col-span-full"
+          >
+            Create account
+          </ButtonLink>
+          <ButtonLink to={pages.auth.path} state={{ from: eventHref(event) }} variant="outline">
+            SIGN IN
+          </ButtonLink>
           <Button variant="outline" onClick={onClose}>
             CANCEL
           </Button>
-          <ButtonLink to={pages.auth.path} state={{ from: eventHref(event) }}>
-            SIGN IN
-          </ButtonLink>
         </DialogActions>
       )}
     </Dialog>

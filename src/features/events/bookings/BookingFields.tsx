@@ -1,36 +1,44 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { FullNameField, PhoneField } from "#shared/forms/ContactFields.tsx";
+import { FoldedFields } from "#shared/forms/FoldedFields.tsx";
 import { PrivacyNotice } from "#shared/forms/PrivacyNotice.tsx";
-import type { FormFields } from "#shared/forms/use-schema-form.ts";
+import type { FormFields, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { FieldError } from "#shared/ui/fields/Field.tsx";
 import { RadioField } from "#shared/ui/fields/RadioField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
+import { TextArea } from "#shared/ui/fields/TextArea.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
 import { type AgeBand, ageBandLabels, ageBands, minimumAgeText } from "../events/minimum-age.rules.ts";
 import { needsGuardian } from "../guardians/guardians.rules.ts";
 import { type AskedField, asksFor, bookingOf, type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 import { pictureWishes, pictureWishLabels } from "../tickets/picture-wish.rules.ts";
-import { SENSITIVE_DAYS } from "../tickets/tickets.rules.ts";
 import { type BookingDraft, yearNames } from "./booking-form.rules.ts";
 import { years } from "./bookings.rules.ts";
 
-/** The booking form's fields for the event's kind, required ones first. */
+/** The optional fields. */
+const details = [
+  ...(["accessNeeds", "dietaryRequirements", "companion", "phone", "emergencyContact"] as const),
+  ...(["course", "yearOfStudy", "pictures"] as const),
+];
+
+/** The booking form's fields for the event's kind: required ones, then the optional ones, folded. */
 export function BookingFields({
   form,
   event,
   isByStaff = false,
 }: {
-  form: FormFields<BookingDraft>;
+  form: FormFields<BookingDraft> & Pick<ReturnType<typeof useSchemaForm<BookingDraft, unknown>>, "getValues">;
   event: { kind: EventKind; minimumAge: number | null };
   /** Whether staff book for another person, by their email address. */
   isByStaff?: boolean;
 }) {
   const { field } = form;
+  const { readers, sensitive } = bookingOf(event).form;
+  const [hasDetails] = useState(() => form.getValues(details).some(Boolean));
   const asks = (name: AskedField) => asksFor(event, name);
   const { minimumAge } = event;
-  const companion = field("companion");
   return (
     <div className="grid gap-y-5">
       <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
@@ -50,96 +58,79 @@ export function BookingFields({
         {asks("university") && (
           <TextField {...field("university")} label="University" autoComplete="organization" required />
         )}
-        {asks("course") && (
-          <TextField
-            {...field("course")}
-            label="Course"
-            optional
-            autoComplete="off"
-            placeholder="e.g. Architecture"
-          />
-        )}
-        {asks("yearOfStudy") && (
-          <SelectField {...field("yearOfStudy")} label="Year of study" optional>
-            <option value="">Choose one</option>
-            {years.map((year) => (
-              <option key={year} value={year}>
-                {yearNames[year]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        {asks("phone") && <PhoneField {...field("phone")} optional />}
-        {asks("emergencyContact") && (
-          <TextField
-            {...field("emergencyContact")}
-            label="Emergency contact"
-            optional
-            autoComplete="off"
-            placeholder="Name and number"
-          />
-        )}
-        {asks("dietaryRequirements") && (
-          <TextField
-            {...field("dietaryRequirements")}
-            label="Dietary requirements"
-            optional
-            autoComplete="off"
-          />
-        )}
-        <TextField
-          {...field("accessNeeds")}
-          label="What you need at the venue"
-          optional
-          autoComplete="off"
-          placeholder="e.g. a seat near the door"
-        />
-        {asks("pictures") && (
-          <SelectField
-            {...field("pictures")}
-            label={isByStaff ? "Photo consent" : "Pictures of you"}
-            optional
-            {...(!isByStaff && {
-              hint: "Somebody may take pictures. You can change this on your profile at any time.",
-            })}
-          >
-            <option value="">{isByStaff ? "Not asked" : "As on my profile, or not said"}</option>
-            {pictureWishes.map((wish) => (
-              <option key={wish} value={wish}>
-                {pictureWishLabels[wish]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <CheckField
-          {...companion}
-          label={isByStaff ? "A companion comes along" : "Somebody comes to support me"}
-          hint="Their place is free."
-        />
       </div>
-      {!isByStaff && (
-        <>
-          <p className="text-small text-ink-2">{sensitiveText(event)}</p>
-          <PrivacyNotice>{bookingOf(event).form.readers}</PrivacyNotice>
-        </>
-      )}
+      <FoldedFields
+        title="Access needs and other details"
+        hint="Optional. They help us look after you at the venue."
+        isOpen={hasDetails}
+      >
+        <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2 md:gap-y-5">
+          <TextArea
+            {...field("accessNeeds")}
+            label="Access needs"
+            className="md:col-span-2"
+            rows={3}
+            placeholder="For example: a seat near the door"
+          />
+          {asks("dietaryRequirements") && (
+            <TextField {...field("dietaryRequirements")} label="Dietary requirements" autoComplete="off" />
+          )}
+          {!isByStaff && (
+            <p className="text-small text-ink-2 md:col-span-2">
+              {`What you ${sensitive} can tell us about your health or belief. By writing it here, you agree that we keep it. You can take that back at any time.`}
+            </p>
+          )}
+          <CheckField
+            {...field("companion")}
+            label={isByStaff ? "A companion comes along" : "I bring a companion for support"}
+            hint="Their place is free."
+          />
+          {asks("phone") && <PhoneField {...field("phone")} />}
+          {asks("emergencyContact") && (
+            <TextField
+              {...field("emergencyContact")}
+              label="Emergency contact"
+              autoComplete="off"
+              placeholder="Name and number"
+            />
+          )}
+          {asks("course") && (
+            <TextField
+              {...field("course")}
+              label="Course"
+              autoComplete="off"
+              placeholder="e.g. Architecture"
+            />
+          )}
+          {asks("yearOfStudy") && (
+            <SelectField {...field("yearOfStudy")} label="Year of study">
+              <option value="">Choose one</option>
+              {years.map((year) => (
+                <option key={year} value={year}>
+                  {yearNames[year]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {asks("pictures") && (
+            <SelectField
+              {...field("pictures")}
+              label="Pictures of you"
+              hint="Somebody may take pictures. You can change this on your profile at any time."
+            >
+              <option value="">{isByStaff ? "Not asked" : "As on my profile, or no answer"}</option>
+              {pictureWishes.map((wish) => (
+                <option key={wish} value={wish}>
+                  {pictureWishLabels[wish]}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      </FoldedFields>
+      {!isByStaff && <PrivacyNotice about="booking">{readers}</PrivacyNotice>}
     </div>
   );
-}
-
-/** The notice below the sensitive fields: who reads them, and for how long we keep them. */
-function sensitiveText({ minimumAge, ...event }: { kind: EventKind; minimumAge: number | null }): string {
-  const { form } = bookingOf(event);
-  const { noun } = wordsOf(event);
-  return [
-    form.sensitiveReaders,
-    `The door knows that you need something and that somebody comes with you; those who run the ${noun} can open what you wrote, and each look is noted.`,
-    minimumAge !== null && "Everybody at the door sees your age.",
-    `What you ${form.sensitive} can tell of your health or belief: by writing it here you say yes to our keeping it, and you may take that back.`,
-    `We delete all of it ${SENSITIVE_DAYS} days after the ${noun}; your answer about pictures stays with the booking.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
 }
 
 /** The age band at an event with a minimum age, and the guardian's email for a holder under 16. */

@@ -11,7 +11,7 @@ import { doorsText } from "../events/events.rules.ts";
 import { bookingOf, kindOf, wordsOf } from "../kinds/kinds.rules.ts";
 import { calendarFile, calendarFileName } from "../tickets/calendar.rules.ts";
 import { TicketQr } from "../tickets/QrCode.tsx";
-import { FOR_TWO } from "./bookings.rules.ts";
+import { bookedText, FOR_TWO } from "./bookings.rules.ts";
 import type { OwnTicket } from "./my-places-data.ts";
 import { WaitingTicket } from "./WaitingTicket.tsx";
 
@@ -36,6 +36,7 @@ export function SecuredTicket({
   return (
     <DialogStub
       title={guardianDueAt ? "PLACE HELD" : bookingOf(event).secured}
+      words={bookedText(ticket, also.length)}
       print={securedPrints[printOfEvent(event.id, event.university).stock]}
       facts={[
         { label: "Name", value: studentName },

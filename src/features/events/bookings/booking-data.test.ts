@@ -2,9 +2,9 @@ import { ORPCError } from "@orpc/client";
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type BrowserApi, provideBrowserApi } from "#shared/api/browser-api.ts";
-import { takeToasts } from "#shared/ui/toasts/toasts.ts";
 import { bookingMutation } from "./booking-data.ts";
 import { bookingForm, bookingProblem, emptyBooking } from "./booking-form.rules.ts";
+import { bookedText } from "./bookings.rules.ts";
 import { type MyPlaces, myPlacesQuery, type OwnTicket } from "./my-places-data.ts";
 
 const email = "nadia@example.org";
@@ -28,7 +28,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  void takeToasts();
 });
 
 test("a retry after a lost answer has the same key, and a new booking another", async () => {
@@ -60,15 +59,25 @@ test("a ticket that was booked with this key and cancelled since is booked again
   expect(new Set(keysSent()).size).toBe(2);
 });
 
-test("a booked ticket is one of the account's at once, and a toast says so in the words of its kind", async () => {
+test("a booked ticket is one of the account's at once", async () => {
   call.mockResolvedValue(answer({}));
   await press();
   expect(client.getQueryData<MyPlaces>(myPlacesQuery.queryKey)?.tickets).toHaveLength(1);
-  expect(takeToasts()).toMatchObject([{ tone: "done", title: "Ticket booked successfully!" }]);
-  const event = { id: "event", kind: "session" };
-  call.mockResolvedValue(answer({ id: "place", event } as Partial<OwnTicket>));
-  await press("session");
-  expect(takeToasts()).toMatchObject([{ tone: "done", title: "Your place is booked." }]);
+});
+
+test.each([
+  ["Ticket booked successfully!", {}, 0],
+  ["Your place is booked.", { event: { kind: "session" } as const }, 0],
+  ["All 3 dates are booked.", {}, 2],
+  ["Your place is held. Your guardian has mail.", { guardianDueAt: "2040-03-12T18:30:00Z" }, 2],
+  [
+    "Your place is held. One of us decides.",
+    { guardianDueAt: "2040-03-12T18:30:00Z", waitsForLead: true },
+    0,
+  ],
+])("the ticket says %s", (words, change, others) => {
+  const ticket = { event: night, guardianDueAt: null, waitsForLead: false, ...change };
+  expect(bookedText(ticket, others)).toBe(words);
 });
 
 test("a booking sends what its kind asks, and nothing else that was typed", async () => {

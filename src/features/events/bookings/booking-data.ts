@@ -4,11 +4,9 @@ import { refusalIn } from "#shared/errors/refusal.rules.ts";
 import { createIdempotencyKey, type IdempotencyKey } from "#shared/forms/idempotency-key.ts";
 import { submitTimeout } from "#shared/forms/sending.ts";
 import { sessionEntry } from "#shared/forms/session-entry.ts";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import { brand } from "#src/brand.ts";
-import { type AccountKind, bookingOf, type EventKind } from "../kinds/kinds.rules.ts";
+import type { AccountKind, EventKind } from "../kinds/kinds.rules.ts";
 import { type BookingInput, bookingProblem, CodeMissing } from "./booking-form.rules.ts";
-import { formMessages } from "./bookings.rules.ts";
 import { notePlace, type OwnTicket, rereadPlaces } from "./my-places-data.ts";
 
 interface Booking {
@@ -35,8 +33,6 @@ export function bookingMutation(client: QueryClient, booking: Booking) {
     mutationFn: (input: BookingInput) => book(input, booking),
     onSuccess({ ticket, also }) {
       for (const each of [ticket, ...also]) notePlace(client, { ticket: each });
-      // Short, because the toast covers the ticket on a phone.
-      toast({ tone: "done", title: bookedTitle(ticket, also.length), duration: 3000, slot: "booking" });
     },
     onError(error) {
       if (!refusalIn(error) && !(error instanceof CodeMissing)) reportError(error);
@@ -77,10 +73,4 @@ function idempotencyKeyOf(userId: string, eventId: string): IdempotencyKey {
   const key = idempotencyKeys.get(name) ?? createIdempotencyKey(sessionEntry(name));
   idempotencyKeys.set(name, key);
   return key;
-}
-
-function bookedTitle({ event, guardianDueAt, waitsForLead }: OwnTicket, others: number): string {
-  if (others > 0 && !guardianDueAt) return formMessages.allBooked(others + 1);
-  if (waitsForLead) return formMessages.heldForLead;
-  return guardianDueAt ? formMessages.held : bookingOf(event).form.booked;
 }

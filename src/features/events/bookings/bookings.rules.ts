@@ -3,7 +3,7 @@ import { mailboxOf } from "#shared/text/email.rules.ts";
 import { CALLED_OFF, type EventPlaces, isOver, placesLeft, type TimedEvent } from "../events/events.rules.ts";
 import { type AgeBand, isTooYoung } from "../events/minimum-age.rules.ts";
 import { needsGuardian } from "../guardians/guardians.rules.ts";
-import { type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
+import { bookingOf, type EventKind, wordsOf } from "../kinds/kinds.rules.ts";
 
 export const years = [1, 2, 3, 4, 5] as const;
 
@@ -25,6 +25,16 @@ export const formMessages = {
   allBooked: (count: number) => `All ${count} dates are booked.`,
   noCode: "Booking created but failed to retrieve ticket code",
 } as const;
+
+/** What has happened, on a new ticket: booked with `others` of its series. */
+export function bookedText(
+  ticket: { event: { kind: EventKind }; guardianDueAt: string | null; waitsForLead: boolean },
+  others: number,
+): string {
+  if (others > 0 && !ticket.guardianDueAt) return formMessages.allBooked(others + 1);
+  if (ticket.waitsForLead) return formMessages.heldForLead;
+  return ticket.guardianDueAt ? formMessages.held : bookingOf(ticket.event).form.booked;
+}
 
 /** The error for a missing age at an event with a minimum age. */
 export function ageMissingText(event: { kind: EventKind }): string {

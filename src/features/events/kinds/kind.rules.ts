@@ -95,11 +95,9 @@ export interface AccountBooking {
     signedOut: string;
     booked: string;
     failed: string;
-    /** The people who read the answers. */
+    /** The people who read the answers. The section "When you book" of /privacy has the rest. */
     readers: string;
-    /** The people who read the sensitive data; empty if `readers` already names them. */
-    sensitiveReaders: string;
-    /** The answers that may reveal health or belief: "What you … can tell of your health or belief". */
+    /** The answers that may reveal health or belief: "What you … can tell us about your health or belief". */
     sensitive: string;
   };
   /** The messages that refuse a booking. */

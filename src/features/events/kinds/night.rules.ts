@@ -63,9 +63,7 @@ export const night = {
       booked: "Ticket booked successfully!",
       failed: "Failed to book ticket. Please try again.",
       readers:
-        "You can book too. Our admins and the team that runs the night see what you type here. The door team sees your name and code. We delete it when you delete your account.",
-      sensitiveReaders:
-        "Only our admins and those who run the night see your phone, your contact and your diet.",
+        "You can book too. Our admins and the team that runs the night read your answers, to let you in and look after you.",
       sensitive: "eat or need",
     },
     refusals: {

@@ -68,8 +68,7 @@ export const session = {
       booked: "Your place is booked.",
       failed: "Failed to book your place. Please try again.",
       readers:
-        "The people who run the labs see what you type here; the mentor sees your name and code. It goes when you delete your account.",
-      sensitiveReaders: "",
+        "You can book too. Our admins and the team that runs the labs read your answers, to let you in and look after you.",
       sensitive: "need",
     },
     refusals: {

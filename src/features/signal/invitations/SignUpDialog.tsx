@@ -12,13 +12,11 @@ import { submitTimeout } from "#shared/forms/sending.ts";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { recordPrint } from "#shared/print/prints.ts";
 import { denseLondonTime, londonTime } from "#shared/time/london.ts";
-import { GUEST_DAYS } from "#shared/time/periods.ts";
 import { FailedState } from "#shared/ui/feedback/FailedState.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TicketSide } from "#shared/ui/tickets/TicketSide.tsx";
 import { toast } from "#shared/ui/toasts/toasts.ts";
 import { eventMessages } from "../events/events.rules.ts";
-import { INACTIVE_DAYS } from "../subscriptions/subscriptions.rules.ts";
 import { signUpFields } from "./invitations.fields.ts";
 import {
   CODE_TOAST_MS,
@@ -143,8 +141,8 @@ export function SignUpDialog({
             {`${eventMessages.loadFailed}. Check your connection and try again.`}
           </FailedState>
         )}
-        <PrivacyNotice>
-          Only our team sees your details, to let you in and to reach you if plans change. The door team sees your name and code. We delete your details {GUEST_DAYS} days after the event. We only send alerts if you turn them on in our email, and you can stop them with one click. We then keep your name, address and number until {INACTIVE_DAYS} days after you stop them.
+        <PrivacyNotice about="booking">
+          Our team sees your details, to let you in and to reach you if plans change. 
         </PrivacyNotice>
       </div>
     </DialogForm>

@@ -96,6 +96,7 @@ function Secured() {
   return (
     <DialogStub
       title="TICKET SECURED!"
+      words="Ticket booked successfully!"
       print={{ name: "secured-hivis", stock: "hivis" }}
       facts={[
         { label: "Name", value: "Nadia Okafor" },

@@ -11,6 +11,7 @@ import "#shared/ui/styles/printout.css";
 /** The content of a dialog after a successful booking: the ticket with its code. Focuses Close. */
 export function DialogStub({
   title,
+  words,
   print,
   facts,
   codeLabel,
@@ -20,6 +21,8 @@ export function DialogStub({
 }: {
   /** Each word fills a line. */
   title: string;
+  /** What has happened, below the title. */
+  words: string;
   print: PrintIn<"banner">;
   facts: readonly Fact[];
   codeLabel: string;
@@ -40,8 +43,8 @@ export function DialogStub({
     <div className="prints-alone torn-across">
       <div className="torn [--notch:15px] @[30rem]:grid-cols-[1fr_16.75rem]">
         <div className={`torn-main ${paper}`}>
-          <Print name={print.name} shape="banner" eager className="h-27 w-full object-cover @[30rem]:h-42" />
-          <div className="px-4.5 pt-5 pb-8 @[30rem]:px-7 @[30rem]:pt-6">
+          <Print name={print.name} shape="banner" eager className="h-14 w-full object-cover @[30rem]:h-42" />
+          <div className="px-4.5 pt-4 pb-5 @[30rem]:px-7 @[30rem]:pt-6 @[30rem]:pb-8">
             <Base.Title id={`${id}-title`} className="mb-6">
               <span className="sr-only">{title}</span>
               <span aria-hidden="true" className="grid gap-2">
@@ -50,6 +53,9 @@ export function DialogStub({
                 ))}
               </span>
             </Base.Title>
+            <p id={`${id}-words`} className="-mt-3 mb-3 font-semibold">
+              {words}
+            </p>
             <Facts facts={facts} className="gap-x-4.5 gap-y-1.5" />
           </div>
         </div>
@@ -60,10 +66,10 @@ export function DialogStub({
             <span className="block text-mono font-medium uppercase">{codeLabel}</span>
             <span className="text-[1.625rem] font-bold">{code}</span>
           </p>
-          {qr !== undefined && <div className="size-42">{qr}</div>}
+          {qr !== undefined && <div className="size-40 @[30rem]:size-42">{qr}</div>}
           <Base.Close
             ref={closeButton}
-            aria-describedby={`${id}-title ${id}-code`}
+            aria-describedby={`${id}-title ${id}-words ${id}-code`}
             className={buttonClass({}, "w-full")}
           >
             {close}
