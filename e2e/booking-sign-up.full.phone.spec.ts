@@ -17,8 +17,8 @@ test("a sign-up in the middle of a booking continues with that booking, on anoth
   const university = ((await getTicket.getAttribute("aria-label")) ?? "").replace("GET TICKET: ", "");
   await getTicket.click();
   const prompt = page.getByRole("dialog", { name: "AUTHENTICATION REQUIRED" });
-  await prompt.getByRole("link", { name: "SIGN IN" }).click();
-  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await prompt.getByRole("link", { name: "Create account" }).click();
+  await expect(page.getByText("Afterwards, you come back to this event.")).toBeVisible();
   await fill(page, { Email: email, Password: password, "Confirm password": password });
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();

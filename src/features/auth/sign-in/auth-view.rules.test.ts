@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Account } from "../account/account.rules.ts";
-import { authView, pathAfterSignIn, tabOfHash } from "./auth-view.rules.ts";
+import { authView, comesBackText, pathAfterSignIn, tabOfHash } from "./auth-view.rules.ts";
 
 const signedIn = { status: "signed-in", userId: "1", email: "a@b.test" } as const;
 const nothing = { link: undefined, sent: undefined };
@@ -70,6 +70,14 @@ describe("the page after a sign-in", () => {
   ])("is the front page for %j", (kept) => {
     expect(pathAfterSignIn(kept)).toBe("/");
   });
+});
+
+it.each([
+  ["/campus-tickets?event=1", "Afterwards, you come back to this event."],
+  ["/admin/labs", "Afterwards, you come back to the page that you were on."],
+  ["/", undefined],
+])("the tabs say where a sign-in for %s leads", (next, text) => {
+  expect(comesBackText(next)).toBe(text);
 });
 
 it("a fragment selects a tab or none", () => {

@@ -46,6 +46,14 @@ export function tabOfHash(hash: string): AuthTab | undefined {
   return authTabs.find((tab) => hash === `#${tab}`);
 }
 
+/** Where a sign-in leads, for a page that linked here. Event pages name their event in the query. */
+export function comesBackText(next: string): string | undefined {
+  if (next === "/") return undefined;
+  return next.includes("?event=")
+    ? "Afterwards, you come back to this event."
+    : "Afterwards, you come back to the page that you were on.";
+}
+
 const ownOrigin = "https://own.invalid";
 
 /** The page after a sign-in: the given path if it is on this site, otherwise the front page. */

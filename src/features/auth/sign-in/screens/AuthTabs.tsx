@@ -3,7 +3,7 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { useHydrated } from "#shared/pages/use-hydrated.ts";
 import { ButtonAnchor } from "#shared/ui/Button.tsx";
 import { Tabs } from "#shared/ui/Tabs.tsx";
-import { type AuthTab, authTabs, type SentMail, tabOfHash } from "../auth-view.rules.ts";
+import { type AuthTab, authTabs, comesBackText, type SentMail, tabOfHash } from "../auth-view.rules.ts";
 import { useNextPath } from "../use-next-path.ts";
 import { ResetForm } from "./ResetForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -14,6 +14,10 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
   const { key } = useLocation();
   // The server does not receive the fragment.
   const [tab, setTab] = useState<AuthTab>("sign-in");
+  const next = useNextPath();
+  // The server-rendered page has neither state nor query.
+  const isHydrated = useHydrated();
+  const comesBack = isHydrated ? comesBackText(next) : undefined;
   const container = useRef<HTMLDivElement>(null);
   const focusedField = useRef<string>(undefined);
   const { email } = props;
@@ -66,8 +70,9 @@ export function AuthTabs(props: { email: RefObject<string>; onSent: (mail: SentM
     panel: (
       <>
         <h2 className="display mb-6 text-dialog">{labels[value].heading}</h2>
+        {comesBack && value !== "reset" && <p className="-mt-3 mb-5 font-semibold">{comesBack}</p>}
         {panels[value]}
-        {value === "sign-in" && <StaffSignIn />}
+        {value === "sign-in" && <StaffSignIn next={isHydrated ? next : "/"} />}
       </>
     ),
   }));
@@ -85,13 +90,10 @@ const labels: Record<AuthTab, { tab: string; heading: string }> = {
 };
 
 /** The link to the charity's directory, below the form. Renders nothing without a directory. */
-function StaffSignIn() {
+function StaffSignIn({ next }: { next: string }) {
   const name = useRouteLoaderData<{ staffSignIn: string | null }>("root")?.staffSignIn;
-  const next = useNextPath();
-  // The server-rendered page has no query.
-  const isHydrated = useHydrated();
   if (!name) return null;
-  const query = isHydrated && next !== "/" ? `?${new URLSearchParams({ next })}` : "";
+  const query = next !== "/" ? `?${new URLSearchParams({ next })}` : "";
   return (
     <div className="mt-7 grid gap-3 border-t border-ink/25 pt-5">
       <p>Do you work here?</p>
