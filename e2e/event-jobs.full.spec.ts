@@ -88,7 +88,7 @@ test("everybody with a place at a night gets a mail: 4 presses", async ({ browse
   await press(page.getByRole("link", { name: /^Jobs Test/ }));
   await press(page.getByRole("tab", { name: "Messages" }));
   await fill(page, { Subject: "Doors open later", Message: "At 19:30." });
-  await press(page.getByRole("button", { name: "Look at it" }));
+  await press(page.getByRole("button", { name: "Preview" }));
   const dialog = page.getByRole("dialog", { name: /^Send to / });
   await expect(dialog).toContainText("You get this because you have a ticket for Jobs Test");
   await expectNoAxeViolationsInDialog(dialog);

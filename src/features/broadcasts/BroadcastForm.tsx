@@ -57,7 +57,7 @@ export function BroadcastForm({
           hint="Plain text. A line below says why they get it, and the mail’s foot where to write to us."
         />
         <SubmitButton isSending={form.isSending} sending="Checking…">
-          Look at it
+          Preview
         </SubmitButton>
       </Form>
       {written && audience && (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ProofFirst } from "#features/auth/forms/ProofFirst.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
@@ -18,7 +19,9 @@ export function Broadcasts({ eventId }: { eventId?: string }) {
           write to them here.
         </EmptyState>
       ) : (
-        <BroadcastForm audiences={offered} first={eventId ? offered[0] : undefined} />
+        <ProofFirst>
+          <BroadcastForm audiences={offered} first={eventId ? offered[0] : undefined} />
+        </ProofFirst>
       )}
       <BroadcastList eventId={eventId} />
     </div>
