@@ -80,6 +80,7 @@ const table: Record<string, Line> = {
   "culture.videos.report": { for: anyone, status: 400, body: {} },
   "culture.videoAdmin.list": { for: roles("moderator"), status: 200 },
   "culture.videoAdmin.decide": { for: roles("moderator"), status: 400, body: {} },
+  "culture.videoAdmin.hide": { for: roles("moderator"), status: 400, body: {} },
   "culture.videoAdmin.show": { for: roles("moderator"), status: 400, body: {} },
   "culture.videoAdmin.approve": { for: roles("moderator"), status: 400, body: {} },
   "culture.videoAdmin.restore": { for: roles("moderator"), status: 400, body: {} },

@@ -32,7 +32,8 @@ export function DecideDialog({
   onClose,
   onDecided,
 }: {
-  video: { id: string; title: string };
+  /** Without an owner, only the reporters get an email. */
+  video: { id: string; title: string; ownerEmail?: string | null };
   /** The preselected outcome. */
   outcome?: ChosenOutcome;
   offered: readonly ChosenOutcome[];
@@ -42,6 +43,7 @@ export function DecideDialog({
 }) {
   const form = useSchemaForm(schema, { outcome: outcome ?? "", reason: "", text: "" });
   const { error: noOutcome, ...choice } = form.field("outcome");
+  const hasOwner = video.ownerEmail !== null;
   const isKept = form.watch("outcome") === "kept";
   const send = async (decision: z.output<typeof schema>) => {
     try {
@@ -55,7 +57,11 @@ export function DecideDialog({
   return (
     <ConfirmForm
       title="Decide about this video"
-      description={`“${video.title}”: we email the owner your decision and the reason, and they can appeal. We also tell the people who reported it.`}
+      description={
+        hasOwner
+          ? `“${video.title}”: we email the owner your decision and the reason, and they can appeal. We also tell the people who reported it.`
+          : `“${video.title}” has no owner to email. We email the outcome to everyone who reported it.`
+      }
       keep="Cancel"
       favours="confirm"
       confirm="Decide"
@@ -79,7 +85,11 @@ export function DecideDialog({
       <TextArea
         {...form.field("text")}
         required
-        label={isKept ? "Why it stays, for the record" : "Why, in a sentence for its owner"}
+        label={
+          isKept
+            ? "Why it stays, for the record"
+            : `Why, in a sentence for ${hasOwner ? "its owner" : "the record"}`
+        }
         rows={3}
       />
     </ConfirmForm>

@@ -5,6 +5,7 @@ import { lazyWithRetry } from "#shared/pages/lazy-with-retry.ts";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { useRowFocus } from "#shared/ui/tables/use-row-focus.ts";
 import { type ChosenOutcome, chosenOutcomes } from "../videos/decisions.rules.ts";
+import { hiding } from "./hiding.ts";
 import { markingOf } from "./marking-unlawful.ts";
 import { VideoRow } from "./VideoRow.tsx";
 import { type ManagedVideo, useChangeVideo, useDecided } from "./video-admin-data.ts";
@@ -71,6 +72,7 @@ export function VideoList({
               onDecide={(outcome) => setDeciding({ video, outcome })}
               onDelete={() => setDeleting(video)}
               onReadCaptions={() => setReading(video)}
+              onHide={() => ask(hiding, video)}
               onMark={() => ask(markingOf(video), video)}
             />
           )}

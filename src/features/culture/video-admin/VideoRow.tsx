@@ -7,6 +7,7 @@ import { Print } from "#shared/print/Print.tsx";
 import { recordPrint } from "#shared/print/prints.ts";
 import { formatDuration, HOUR_MS, spokenDuration } from "#shared/time/durations.ts";
 import { londonDay, londonTime } from "#shared/time/london.ts";
+import { ActionMenuButton } from "#shared/ui/ActionMenuButton.tsx";
 import { Badge } from "#shared/ui/Badge.tsx";
 import { Button, buttonClass } from "#shared/ui/Button.tsx";
 import { RowButton } from "#shared/ui/tables/RowButton.tsx";
@@ -24,6 +25,7 @@ export function VideoRow({
   isBusy,
   onChange,
   onDecide,
+  onHide,
   onDelete,
   onReadCaptions,
   onMark,
@@ -35,6 +37,8 @@ export function VideoRow({
   onChange: (change: VideoChange) => void;
   /** Opens the decision dialog with this outcome preselected. */
   onDecide: (outcome?: ChosenOutcome) => void;
+  /** Hides a video without an owner or a report. */
+  onHide: () => void;
   onDelete: () => void;
   onReadCaptions: () => void;
   /** Marks the video as an unlawful image, or removes the mark. */
@@ -42,6 +46,7 @@ export function VideoRow({
 }) {
   const { id, title, category, state, videoUrl, posterUrl, duration, fileSize } = video;
   const isUnlawful = video.unlawfulAt !== null;
+  const needsNoReason = video.ownerEmail === null && video.openReports === 0;
   const { name, change } = visibility[state];
   const row = useRef<HTMLDivElement>(null);
   const canErase = canEraseVideo(useOwnRoles());
@@ -109,15 +114,12 @@ export function VideoRow({
               part="visibility"
               title={title}
               isBusy={isBusy}
-              onClick={() => (change ? onChange(change) : onDecide("hidden"))}
+              onClick={() => (change ? onChange(change) : needsNoReason ? onHide() : onDecide("hidden"))}
             />
           )}
-          <RowButton
-            name={isUnlawful ? "Take the mark away" : "Unlawful"}
-            part="unlawful"
-            title={title}
-            onClick={onMark}
-          />
+          {isUnlawful && (
+            <RowButton name="Take the mark away" part="unlawful" title={title} onClick={onMark} />
+          )}
           {(state !== "removed" || canErase) && !isUnlawful && (
             <RowButton
               name={state === "removed" ? "Erase" : "Delete"}
@@ -125,6 +127,12 @@ export function VideoRow({
               part="delete"
               title={title}
               onClick={() => (video.needsReason && state !== "removed" ? onDecide("removed") : onDelete())}
+            />
+          )}
+          {!isUnlawful && (
+            <ActionMenuButton
+              label={`More for ${title}`}
+              actions={[{ name: "Mark as an unlawful image", act: onMark }]}
             />
           )}
         </div>

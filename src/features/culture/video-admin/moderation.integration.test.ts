@@ -58,6 +58,19 @@ describe("the admins' list", () => {
 });
 
 describe("hiding a video", () => {
+  test("needs no reason without an owner, and emails no one; a member's video needs a decision", async () => {
+    const { id } = await culture.put();
+    const hide = () => culture.call("POST", `/admin/videos/${id}/hide`, {}, "admin");
+    expect((await hide()).body.code).toBe("REASON_MISSING");
+    await site.database.rows(sql`update culture_videos set user_id = null where id = ${id}`);
+    const before = (await site.mailTo("user@site.example")).length;
+    for (let time = 0; time < 2; time++)
+      expect(await hide()).toMatchObject({ status: 200, body: { id, state: "hidden" } });
+    expect((await culture.feed()).general).toBeNull();
+    expect(await site.mailTo("user@site.example")).toHaveLength(before);
+    expect(await culture.events()).toMatchObject([{ event: "video-hidden", by: "admin@site.example" }]);
+  });
+
   test("removes it from the feed, and showing restores it; the log has each once", async () => {
     const below = await culture.put();
     const { id } = await culture.put();

@@ -86,7 +86,9 @@ const forViewers = forNamedWithProof(...evidenceViewers).errors({
   },
 });
 
+/** `hide` is for a video without an owner. Any other one needs a decision with a reason. */
 const changes = {
+  hide: { event: "video-hidden", outcome: "hidden" },
   show: { event: "video-shown", outcome: "restored" },
   approve: { event: "video-approved", outcome: "approved" },
   restore: { event: "video-restored", outcome: "restored" },
@@ -99,6 +101,7 @@ function changing(path: string) {
       NOT_FOUND: gone,
       OWN_VIDEO: ownVideo,
       DECIDED_MEANWHILE: { status: 409, message: DECIDED_MEANWHILE },
+      REASON_MISSING: { status: 422, message: REASON_MISSING },
     });
 }
 
@@ -122,7 +125,6 @@ export const videoAdminRouter = {
     .handler(({ context }) => listManaged(context.database.db, staffOf(context).userId)),
 
   decide: changing("decide")
-    .errors({ REASON_MISSING: { status: 422, message: REASON_MISSING } })
     .input(one.extend({ newestReportId: z.uuid().optional(), ...decisionFields }))
     // Null if the video left the list: an admin's removed video is erased.
     .output(managedVideoSchema.nullable())
@@ -136,6 +138,7 @@ export const videoAdminRouter = {
       return (await listManaged(context.database.db, caller.userId, input.id))[0] ?? null;
     }),
 
+  hide: changed("hide"),
   show: changed("show"),
   approve: changed("approve"),
   restore: changed("restore"),
@@ -265,6 +268,7 @@ function change(context: CallContext, id: string, name: keyof typeof changes) {
   const { userId: actorId } = staffOf(context);
   return changeFeed(context, async ({ tx, change }) => {
     const video = await findVideo(tx, id);
+    if (name === "hide" && video?.userId) return "REASON_MISSING";
     const changed = video ? await change(video, name) : "missing";
     if (changed === "refused") return "DECIDED_MEANWHILE";
     if (video && changed === "changed") {

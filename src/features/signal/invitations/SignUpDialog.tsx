@@ -142,7 +142,7 @@ export function SignUpDialog({
           </FailedState>
         )}
         <PrivacyNotice about="booking">
-          Our team sees your details, to let you in and to reach you if plans change. 
+          Our team sees your details, to let you in and to reach you if plans change.
         </PrivacyNotice>
       </div>
     </DialogForm>
