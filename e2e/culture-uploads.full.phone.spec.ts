@@ -48,6 +48,8 @@ test("an admin uploads a video of a category from /admin/content", async ({ brow
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Upload video" }).click();
   await expectToast(page, "Upload successful!");
+  await expect(page.getByText("Uploaded.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Play video" })).toBeVisible();
   await expect(page.getByRole("tab", { name: "Videos 1" })).toBeVisible();
   expect(await culture.sql`select title, category from culture_videos`).toEqual([
     { title: "Stack test", category: "secondary" },

@@ -74,6 +74,14 @@ test("an admin uploads from the back office, whose form is cleared and lists upd
   await page.getByLabel("Content type").selectOption("Interview/Podcast");
   await send(page);
   await expectToast(page, "Upload successful!");
+  await expect(page.getByText("Uploaded.", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Play “Talking Shop”")).toBeVisible();
+  await page.getByRole("button", { name: "Edit track" }).click();
+  await expect(page.getByRole("tab", { name: "Playlist 1" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByLabel("Title")).toHaveValue("Talking Shop");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("tab", { name: "Upload track" }).click();
+  await page.getByRole("button", { name: "Upload another" }).click();
   await expect(page.getByLabel("Artist")).toHaveValue("");
   await page.getByRole("tab", { name: "All tracks" }).click();
   await expect(page.getByText("Talking Shop").first()).toBeVisible();

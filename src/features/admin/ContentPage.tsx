@@ -39,11 +39,11 @@ export default function ContentPage() {
         </PageTitle>
         <Suspense fallback={<WaitingForStep givenUp={givenUp}>Loading content…</WaitingForStep>}>
           <ContentTabs
-            uploader={
+            uploader={(onEdit) => (
               <Suspense fallback={<LoadingState>Loading the form…</LoadingState>}>
-                <TrackUploader />
+                <TrackUploader onEdit={onEdit} />
               </Suspense>
-            }
+            )}
             videoUploader={
               <Suspense fallback={<LoadingState>Loading the form…</LoadingState>}>
                 <VideoUploader />

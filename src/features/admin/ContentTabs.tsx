@@ -29,7 +29,7 @@ export function ContentTabs({
   uploader,
   videoUploader,
 }: {
-  uploader?: ReactNode;
+  uploader?: (onEdit: (trackId: string) => void) => ReactNode;
   videoUploader?: ReactNode;
 }) {
   const own = useOwnRoles();
@@ -49,8 +49,13 @@ export function ContentTabs({
     if (isModerator && (video !== null || !isEditor)) return "videos";
     return isEditor ? "playlist-1" : "evidence";
   }
+  const edit = (trackId: string) => {
+    const track = all.data?.find(({ id }) => id === trackId);
+    edits.leave(() => setTab(track ? `playlist-${track.playlistNumber}` : "all"));
+    if (track) edits.start({ track, index: 0 });
+  };
   const trackTabs: Tab[] = [
-    ...(uploader ? [{ value: "upload", label: "Upload track", panel: uploader }] : []),
+    ...(uploader ? [{ value: "upload", label: "Upload track", panel: uploader(edit) }] : []),
     {
       value: "playlist-1",
       label: "Playlist 1",

@@ -9,13 +9,15 @@ import type { UploadState } from "./upload-form.ts";
 import type { Upload } from "./upload-state.ts";
 
 /** Events for the parent screen. */
-export interface UploadPanelEvents {
+export interface UploadPanelEvents<Answer = unknown> {
   onCancel?: (() => void) | undefined;
   onPublished?: (() => void) | undefined;
+  /** What was made and the next steps, in place of the form. Without it, the form is empty again. */
+  after?: (made: Answer) => ReactNode;
 }
 
 /** An upload's form or its progress; the focus moves with the step, and a toast shows the outcome. */
-export function UploadPanel<Draft, Name extends string>({
+export function UploadPanel<Draft, Name extends string, Answer>({
   upload,
   state,
   progress,
@@ -25,9 +27,10 @@ export function UploadPanel<Draft, Name extends string>({
   onSubmit,
   onCancel,
   onPublished,
-}: UploadPanelEvents & {
+  after,
+}: UploadPanelEvents<Answer> & {
   upload: Upload<Draft, Name>;
-  state: UploadState<Draft, Name>;
+  state: UploadState<Draft, Name, Answer>;
   /** The draft's values that the progress shows. */
   progress: { title: string; details: string; fileName: string };
   words: { cancel: string; submit: string };
@@ -35,7 +38,7 @@ export function UploadPanel<Draft, Name extends string>({
   children: ReactNode;
   onSubmit: () => void;
 }) {
-  const { step, announcement, refusals, published } = state;
+  const { step, announcement, refusals, published, made } = state;
   const isInProgress = step.name === "sending" || step.name === "publishing";
   const asksToStop = step.name === "sending" && step.asksToStop;
   const panel = useRef<HTMLDivElement>(null);
@@ -66,6 +69,16 @@ export function UploadPanel<Draft, Name extends string>({
       </p>
       {isInProgress ? (
         <UploadProgress {...progress} step={step} upload={upload} />
+      ) : after && made ? (
+        <div className="grid justify-items-start gap-4">
+          <p tabIndex={-1} className="display text-card outline-none">
+            Uploaded.
+          </p>
+          {after(made)}
+          <Button variant="outline" onClick={upload.clear}>
+            Upload another
+          </Button>
+        </div>
       ) : (
         <form
           noValidate

@@ -43,13 +43,15 @@ export interface UploadForm<Draft, Name extends string> {
   errors: UploadErrors;
 }
 
-export interface UploadState<Draft, Name extends string> extends UploadForm<Draft, Name> {
+export interface UploadState<Draft, Name extends string, Answer = unknown> extends UploadForm<Draft, Name> {
   step: UploadStep;
   /** The screen-reader announcement of the progress. */
   announcement: string;
   /** The number of refused submissions, and of publications. */
   refusals: number;
   published: number;
+  /** The answer to the last publication, until the form is used again. */
+  made: Answer | undefined;
 }
 
 export type UploadEvent<Draft, Name extends string, Answer> =

@@ -21,7 +21,9 @@ import {
   withSample,
 } from "./upload-progress.rules.ts";
 
-export type Upload<Draft, Name extends string> = ReturnType<typeof createUpload<Draft, Name, unknown>>;
+export type Upload<Draft, Name extends string, Answer = unknown> = ReturnType<
+  typeof createUpload<Draft, Name, Answer>
+>;
 
 /**
  * An upload form and its upload, which live as long as the page: closing a dialog and navigating do not lose them.
@@ -36,7 +38,7 @@ export function createUpload<Draft, Name extends string, Answer>(
   /** Files that proved unusable after they were chosen, with the message. */
   const unusable = new WeakMap<File, string>();
   const sender = createSender(ports);
-  const { setState: set, ...store } = createStore<UploadState<Draft, Name>>(() => ({
+  const { setState: set, ...store } = createStore<UploadState<Draft, Name, Answer>>(() => ({
     ...empty(),
     refusals: 0,
     published: 0,
@@ -165,7 +167,7 @@ export function createUpload<Draft, Name extends string, Answer>(
         },
       );
       if (running !== control) return;
-      set({ ...empty(), published: getState().published + 1 });
+      set({ ...empty(), published: getState().published + 1, made: answer });
       ports.say({ name: "published", draft, answer, leftOut });
     } catch (error) {
       if (running === control) fail(error);
@@ -244,6 +246,7 @@ export function createUpload<Draft, Name extends string, Answer>(
       errors: {},
       step: { name: "choosing" } as const,
       announcement: "",
+      made: undefined,
     };
   }
 

@@ -25,7 +25,7 @@ export function createUploadStore<Place, Draft, Name extends string, Answer>(
   session: PageSession,
   kindAt: (place: Place) => UploadKind<Draft, Name, Answer> & UploadCalls<Draft, Name, Answer>,
 ) {
-  const uploads = new Map<Place, Upload<Draft, Name>>();
+  const uploads = new Map<Place, Upload<Draft, Name, Answer>>();
   const shown = new Set<Place>();
 
   return { at, useUpload };
@@ -40,13 +40,13 @@ export function createUploadStore<Place, Draft, Name extends string, Answer>(
     return useStore(upload);
   }
 
-  function at(place: Place): Upload<Draft, Name> {
+  function at(place: Place): Upload<Draft, Name, Answer> {
     const upload = uploads.get(place) ?? connect(place);
     uploads.set(place, upload);
     return upload;
   }
 
-  function connect(place: Place): Upload<Draft, Name> {
+  function connect(place: Place): Upload<Draft, Name, Answer> {
     const kind = kindAt(place);
     const upload = createUpload(kind, {
       userId: () => session.userId(),

@@ -1,17 +1,17 @@
 import { useAccountQuery } from "#features/auth/account/use-account-query.ts";
 import { pages } from "#features/site/pages.ts";
 import type { BrowserApi } from "#shared/api/browser-api.ts";
+import { FoldedFields } from "#shared/forms/FoldedFields.tsx";
 import { sizeInWords } from "#shared/numbers/size.ts";
 import { ExternalLink } from "#shared/ui/ExternalLink.tsx";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { Icon } from "#shared/ui/Icon.tsx";
 import { UploadFile, UploadPanel, type UploadPanelEvents } from "#shared/uploads/UploadPanel.tsx";
 import { type Category, categories, categoryNames, PHONE_HINT } from "../videos/videos.rules.ts";
 import { ClipPreview } from "./ClipPreview.tsx";
 import { openCaptions } from "./open-captions.ts";
-import { givePoster, isTicked, type VideoSlot } from "./video-upload.rules.ts";
+import { givePoster, isTicked, type VideoAnswer, type VideoSlot } from "./video-upload.rules.ts";
 import { videoUploads } from "./video-upload.store.ts";
 
 /** The form for a new video or, during the upload, its progress. Toasts report the result. */
@@ -20,7 +20,7 @@ export function VideoUploadPanel({
   replaces = false,
   cancelWord,
   ...events
-}: UploadPanelEvents & {
+}: UploadPanelEvents<VideoAnswer> & {
   slot: VideoSlot;
   /** Whether the same transaction removes the video in the tile. */
   replaces?: boolean;
@@ -115,14 +115,7 @@ export function VideoUploadPanel({
             </ExternalLink>
           </div>
         )}
-        <details
-          className="fold group border-t-2 border-line"
-          open={Boolean(captions ?? errors.captions) || undefined}
-        >
-          <summary className="flex min-h-12 items-center justify-between font-semibold">
-            More: captions
-            <Icon name="chevron" className="size-5 group-open:rotate-180" />
-          </summary>
+        <FoldedFields title="More: captions" isOpen={Boolean(captions ?? errors.captions)}>
           <UploadFile
             {...{ upload, state }}
             name="captions"
@@ -133,7 +126,7 @@ export function VideoUploadPanel({
           >
             {captions && sizeInWords(captions.size)}
           </UploadFile>
-        </details>
+        </FoldedFields>
       </div>
     </UploadPanel>
   );

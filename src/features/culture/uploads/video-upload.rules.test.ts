@@ -97,8 +97,13 @@ test("another video needs everyone's consent again, and a poster of its own, whi
 
 describe("a toast", () => {
   const slot = "video";
-  const published = (answer: VideoAnswer) =>
-    ({ name: "published", draft: whole, answer, leftOut: [] }) as const;
+  const published = (answer: Omit<VideoAnswer, "video">) =>
+    ({
+      name: "published",
+      draft: whole,
+      answer: { ...answer, video: { title: "A clip", videoUrl: null } },
+      leftOut: [],
+    }) as const;
 
   test("of a published video has its place's message", () => {
     const shown = { ...published({ state: "shown", captionsFailed: false }), leftOut: [] };

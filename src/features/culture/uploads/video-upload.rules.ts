@@ -38,6 +38,7 @@ export interface VideoDraft {
 export type VideoFile = "video" | "poster" | "captions";
 
 export interface VideoAnswer {
+  video: { title: string; videoUrl: string | null };
   state: VideoState;
   captionsFailed: boolean;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fileErrors, refusalOfFile } from "#shared/uploads/file-kind.rules.ts";
 import { toastsOf } from "#shared/uploads/upload-toasts.rules.ts";
-import { titleFrom, trackUpload } from "./track-upload.rules.ts";
+import { type TrackAnswer, titleFrom, trackUpload } from "./track-upload.rules.ts";
 
 const MIB = 1024 * 1024;
 const home = trackUpload("home");
@@ -88,16 +88,16 @@ test.each([
 });
 
 describe("a toast", () => {
+  const track = { id: "lowlight", title: "Lowlight", audioUrl: "/media/lowlight.mp3", playlistNumber: 2 };
   const published = {
     name: "published",
     draft: { ...whole, playlistNumber: 2 },
-    answer: { coverFailed: false, coverProblem: null },
+    answer: { track, coverFailed: false, coverProblem: null },
     leftOut: [],
   } as const;
   const refused = { name: "refused", field: "audio", fileName: "a.txt", message: "no" } as const;
-  const saying = (
-    event: Parameters<typeof toastsOf<typeof whole, "audio" | "cover", typeof published.answer>>[1],
-  ) => [content, home].map(({ toasts }) => toastsOf(toasts, event, true).map(({ title }) => title));
+  const saying = (event: Parameters<typeof toastsOf<typeof whole, "audio" | "cover", TrackAnswer>>[1]) =>
+    [content, home].map(({ toasts }) => toastsOf(toasts, event, true).map(({ title }) => title));
 
   test("of a success names the playlist, in the source's words", () => {
     const text = "“Lowlight” is in playlist 2.";
@@ -110,9 +110,13 @@ describe("a toast", () => {
   });
 
   test.each([
-    [{ coverFailed: true, coverProblem: null }, [], /^The track is saved, but/],
-    [{ coverFailed: false, coverProblem: null }, ["cover" as const], /^The track is saved, but/],
-    [{ coverFailed: true, coverProblem: "200 megapixels." }, [], /^The track is saved without it. 200 meg/],
+    [{ track, coverFailed: true, coverProblem: null }, [], /^The track is saved, but/],
+    [{ track, coverFailed: false, coverProblem: null }, ["cover" as const], /^The track is saved, but/],
+    [
+      { track, coverFailed: true, coverProblem: "200 megapixels." },
+      [],
+      /^The track is saved without it. 200 meg/,
+    ],
   ])("says that a cover was left out, and why: %j %j", (answer, leftOut, text) => {
     expect(toastsOf(home.toasts, { ...published, answer, leftOut }, false)).toMatchObject([
       { tone: "done", slot: "track-upload" },

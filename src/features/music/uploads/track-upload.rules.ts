@@ -25,6 +25,7 @@ export type TrackDraft = Record<TrackText, string> & {
 export type TrackFile = "audio" | "cover";
 
 export interface TrackAnswer {
+  track: { id: string; title: string; audioUrl: string; playlistNumber: number };
   coverFailed: boolean;
   coverProblem: string | null;
 }

@@ -7,12 +7,16 @@ import { WaveformBars } from "../../player/screens/WaveformBars.tsx";
 import { storedBars } from "../../player/waveform.ts";
 import { SECTIONS } from "../loudness.ts";
 import type { SoundReading } from "../sound-reading-state.ts";
+import type { TrackAnswer } from "../track-upload.rules.ts";
 import { trackUploads, useSoundReading } from "../track-upload.store.ts";
 import type { UploadSource } from "../track-uploads.rules.ts";
 import { TrackUploadFields } from "./TrackUploadFields.tsx";
 
 /** The form for a new track or, during the upload, its progress. Toasts report the result. */
-export function TrackUploadPanel({ source, ...events }: UploadPanelEvents & { source: UploadSource }) {
+export function TrackUploadPanel({
+  source,
+  ...events
+}: UploadPanelEvents<TrackAnswer> & { source: UploadSource }) {
   const upload = trackUploads.at(source);
   const state = trackUploads.useUpload(source);
   const { draft, files, errors } = state;
