@@ -90,7 +90,7 @@ interface Reading {
 }
 
 function readBooking(row: Row, { event, id, here, secrets, now }: Reading): SheetEntry | "known" {
-  if (event.status === CALLED_OFF) throw new Held("an event that was cancelled");
+  if (event.status === CALLED_OFF) throw new Held("an event that was cancelled", "event");
   const email = row.email("email");
   const fullName = nameOf(row);
   const isOfAccount = isBookedByAccount(event.kind);
@@ -191,16 +191,15 @@ function readBooking(row: Row, { event, id, here, secrets, now }: Reading): Shee
 /** The band of a holder's age, for events with a minimum age. @throws Held for a person who is too young */
 function bandOf(row: Row, { eventDate, minimumAge }: SheetEvent): AgeBand | null {
   const age = ageOf(row, eventDate);
+  const column = row.maybe("birth") === null ? "age" : "birth";
   if (age === undefined && minimumAge !== null)
-    throw new Held(
-      "an age or a date of birth that is unclear",
-      row.maybe("birth") === null ? "age" : "birth",
-    );
+    throw new Held("an age or a date of birth that is unclear", column);
   if (age === null || age === undefined) return null;
   const band = ageBands.findLast((each) => Number(each) <= age);
   if (band === undefined || isTooYoung(band, minimumAge ?? 0))
-    throw new Held(`younger than ${minimumAge ?? ageBands[0]}`);
+    throw new Held(`younger than ${minimumAge ?? ageBands[0]}`, column);
   if (minimumAge === null) return null;
-  if (needsGuardian(band)) throw new Held("14 or 15: they book here, since a parent or carer has to agree");
+  if (needsGuardian(band))
+    throw new Held("14 or 15: they book here, since a parent or carer has to agree", column);
   return band;
 }

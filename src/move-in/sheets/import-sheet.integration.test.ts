@@ -167,8 +167,8 @@ test("ages hold back who is too young, or needs a guardian’s yes", async () =>
   );
   const { reasons, preview } = await importText(site, "bookings", file, { eventId });
   expect(reasons).toEqual([
-    "2: younger than 14",
-    "3: 14 or 15: they book here, since a parent or carer has to agree",
+    "2: younger than 14: “2085-03-15”",
+    "3: 14 or 15: they book here, since a parent or carer has to agree: “2085-03-14”",
     "7: an age or a date of birth that is unclear: “31/02/2009”",
   ]);
   const words = lines(
@@ -294,7 +294,7 @@ test("registrations keep to the programme’s ages and period, and are sealed", 
   expect(result.reasons).toEqual([
     "4: no age from 16 to 19: “20”",
     "5: no age from 16 to 19",
-    "6: sent more than 180 days ago: we keep registrations for that long",
+    "6: sent more than 180 days ago: we keep registrations for that long: “2020-01-01T10:00:00”",
   ]);
   const [stored] = await site.database.rows<
     Record<(typeof confidentialFields)[number], Sealed<"programme registration">>

@@ -9,7 +9,8 @@ export function nameOf(row: Row): string {
   const parts = [row.maybe("firstName"), row.maybe("lastName")].filter((part) => part !== null);
   const name = cleanLine(row.maybe("fullName") ?? parts.join(" "));
   if (name === "") throw new Held("no name");
-  if (lengthOf(name) > NAME_LENGTH) throw new Held(`a name longer than ${NAME_LENGTH} characters`);
+  if (lengthOf(name) > NAME_LENGTH)
+    throw new Held(`a name longer than ${NAME_LENGTH} characters`, "fullName");
   return name;
 }
 

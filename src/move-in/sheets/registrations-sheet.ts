@@ -25,7 +25,10 @@ export const openRegistrations: OpenKind = async (_, { secrets, now }) => {
         throw new Held(`no age from ${min} to ${max}`, row.maybe("age") === null ? "birth" : "age");
       const createdAt = sentAt(row, now);
       if (createdAt.getTime() < now.getTime() - REGISTRATION_DAYS * DAY_MS)
-        throw new Held(`sent more than ${REGISTRATION_DAYS} days ago: we keep registrations for that long`);
+        throw new Held(
+          `sent more than ${REGISTRATION_DAYS} days ago: we keep registrations for that long`,
+          "createdAt",
+        );
       const id = idOf(row);
       const phone = phoneOf(row);
       return {
