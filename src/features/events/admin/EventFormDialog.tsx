@@ -1,6 +1,7 @@
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
 import { FieldsOf } from "#shared/forms/FieldsOf.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
+import { pageOf } from "./event-columns.tsx";
 import type { EventEditor } from "./event-editor.ts";
 import { useEventForm } from "./use-event-form.tsx";
 
@@ -24,9 +25,15 @@ export function EventFormDialog({
   const { form, send, isEdit, fieldsProps, question, series, dates } = useEventForm(editor, {
     row,
     like,
-    async onSaved() {
+    async onSaved(saved) {
       await onSaved();
       close();
+      if (row) return;
+      // The list shows a new event, the first one of a series.
+      const page = pageOf(editor.eventOf(saved));
+      const title = document.querySelector<HTMLElement>(`td a[href="${page}"]`);
+      title?.focus({ preventScroll: true });
+      title?.scrollIntoView({ block: "center" });
     },
   });
   const { noun, Side } = editor;

@@ -79,7 +79,7 @@ export function eventColumns<Row>(editor: EventEditor<Row>, ask: Ask<Row>): Colu
   ];
 }
 
-function pageOf({ id }: EditedEvent): string {
+export function pageOf({ id }: EditedEvent): string {
   return `${pages.adminEvent.path}?event=${id}`;
 }
 

@@ -23,7 +23,7 @@ import type { SlotFields } from "./weekly.rules.ts";
 /** The form of `row`, or of a new event that may copy `like`. Changes by other admins never overwrite its input. */
 export function useEventForm<Row, Input extends object>(
   editor: EventEditor<Row, Input>,
-  { row, like, onSaved }: { row: Row | undefined; like?: Row | undefined; onSaved: () => unknown },
+  { row, like, onSaved }: { row: Row | undefined; like?: Row | undefined; onSaved: (saved: Row) => unknown },
 ) {
   const { schema, noun } = editor;
   const fields = editor.fieldsOf(row);
@@ -56,7 +56,7 @@ export function useEventForm<Row, Input extends object>(
     if ("saved" in outcome) {
       idempotency.forget();
       weekly.reset();
-      await onSaved();
+      await onSaved(outcome.saved);
       return;
     }
     setConfirmation(outcome.confirmation);

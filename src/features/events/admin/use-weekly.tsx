@@ -39,6 +39,10 @@ export function useWeekly(
   const skipsHolidays = !dates.every(isHoliday);
   const isTaken = (wanted: string) =>
     notesOn(wanted)?.isPossible !== false && (chosen.get(wanted) ?? !(skipsHolidays && isHoliday(wanted)));
+  const hintOn = (wanted: string) => {
+    const isLeftOut = skipsHolidays && isHoliday(wanted) && !isTaken(wanted);
+    return [...(notesOn(wanted)?.notes ?? []), ...(isLeftOut ? ["We left this date out."] : [])].join(" ");
+  };
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const repeat = (isWeekly: boolean) => {
@@ -95,7 +99,7 @@ export function useWeekly(
                       checked={isTaken(each)}
                       // One date stays.
                       disabled={notesOn(each)?.isPossible === false || (taken.length === 1 && isTaken(each))}
-                      hint={notesOn(each)?.notes.join(" ")}
+                      hint={hintOn(each)}
                       onChange={({ target }) => setChosen(new Map(chosen).set(each, target.checked))}
                     />
                   </li>
