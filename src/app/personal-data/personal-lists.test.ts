@@ -6,6 +6,7 @@ import { router } from "../router.ts";
 /** Admin reads without other people's personal data, or with handlers that record each read themselves. */
 const others = [
   "admin.counts",
+  "admin.oldest",
   "broadcasts.audiences",
   "calendar.planning.weeks",
   "campus.arrivals.read",
