@@ -152,9 +152,11 @@ export async function findPlaceOf(
   holder: Holder,
   ofEvent: string,
 ): Promise<StoredBooking | undefined> {
-  const { id, eventId, bookingStatus } = campusTicketBookings;
+  const { id, eventId, bookingStatus, holderEmail, isGuest } = campusTicketBookings;
   const isOnList = sql`exists (select from campus_waiting_list where booking_id = ${id} and state in ('waiting', 'offered'))`;
-  const isTheirs = or(isHeldBy(holder), isHeldBy({ ...holder, userId: null }));
+  // Also that of an account with an unproven address.
+  const hasAddress = sql`lower(${holderEmail}) = lower(${holder.holderEmail})`;
+  const isTheirs = or(isHeldBy(holder), and(eq(isGuest, false), hasAddress));
   const [booking] = await db
     .select()
     .from(campusTicketBookings)
