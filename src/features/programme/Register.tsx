@@ -72,15 +72,12 @@ const sending: Change<Person> = {
 const actions: readonly RowAction<Person>[] = [
   {
     label: "Preview",
-    spoken: ({ fullName }) => `Preview certificate: ${fullName}`,
     look: "link",
     when: ({ hasEarned }) => hasEarned,
     asks: { Dialog: CertificatePreview },
   },
   {
     label: ({ certificateOn }) => (certificateOn ? "Resend" : "Issue and email"),
-    spoken: ({ fullName, certificateOn }) =>
-      `${certificateOn ? "Resend" : "Issue and email"} certificate: ${fullName}`,
     look: "link",
     when: ({ hasEarned }) => hasEarned,
     does: sending,

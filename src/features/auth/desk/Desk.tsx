@@ -38,9 +38,8 @@ export function Desk<Row extends ListRow, Exported extends Row = Row>({
   desk: DeskOf<Row, Exported>;
   /** Rendered beside the search. */
   tool?: ReactNode | ((list: List<Row, Exported>, ask: Asking["ask"]) => ReactNode);
-  /** A filter after those of the list. */
+  /** See `ListPanel`, as `fileAction`. */
   filter?: (list: List<Row, Exported>) => ReactNode;
-  /** A button beside the CSV export. With it, both are at the right. */
   fileAction?: ReactNode;
   /** Rendered above the rows. */
   above?: ReactNode;

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
-import { Button } from "#shared/ui/Button.tsx";
-import { Dialog, DialogActions } from "#shared/ui/dialogs/Dialog.tsx";
+import { Dialog } from "#shared/ui/dialogs/Dialog.tsx";
 import { CertificateSheet } from "./CertificateSheet.tsx";
 
 /** A participant's certificate, for staff. Only the participant chooses what it shows. */
@@ -30,9 +29,6 @@ export function CertificatePreview({
           failure="We could not load the certificate."
         />
       )}
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
     </Dialog>
   );
 }

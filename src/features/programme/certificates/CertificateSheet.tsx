@@ -12,9 +12,6 @@ import { certificateTitle } from "./certificate-title.built.ts";
 import { practised } from "./certificates.rules.ts";
 import "./certificate.css";
 
-/** The characters from which a name is set smaller. */
-const LONG = 40;
-
 /** A printed certificate: a sheet of A4 with the print of its cycle. The browser shapes names in every script. */
 export function CertificateSheet({
   sheet: { shown, cycleId, code, issuedOn },
@@ -44,10 +41,7 @@ export function CertificateSheet({
         </div>
         <div>
           {name && (
-            <p
-              dir="auto"
-              className={`mb-[1cqi] leading-tight font-extrabold ${name.length > LONG ? "text-[5cqi]" : "text-[7cqi]"}`}
-            >
+            <p dir="auto" className="mb-[1cqi] text-[6cqi] leading-tight font-extrabold">
               {name}
             </p>
           )}

@@ -22,13 +22,6 @@ const shown = z.object({
   weeks: z.string().nullable(),
 });
 
-/** What a certificate's sheet has. */
-const sheet = {
-  shown,
-  /** The cycle, whose print the sheet has. */
-  cycleId: z.uuid(),
-};
-
 /** A participant, by one of their bookings for the weeks of a cycle. */
 const person = z.object({ id: z.uuid() });
 
@@ -69,7 +62,8 @@ export const certificatesRouter = {
     .output(
       z
         .object({
-          ...sheet,
+          shown,
+          cycleId: z.uuid(),
           code: z.string(),
           choice: z.object(choice),
           issuedOn: z.iso.date(),
@@ -133,7 +127,9 @@ export const certificatesRouter = {
     .route(get("/admin/programme/places/{id}/certificate"))
     .errors({ NOT_EARNED: notEarned })
     .input(person)
-    .output(z.object({ ...sheet, code: z.string().nullable(), issuedOn: z.iso.date().nullable() }))
+    .output(
+      z.object({ shown, cycleId: z.uuid(), code: z.string().nullable(), issuedOn: z.iso.date().nullable() }),
+    )
     .handler(async ({ context, input: { id }, errors }) => {
       const { db } = context.database;
       const earned = await findEarnedOf(db, id);

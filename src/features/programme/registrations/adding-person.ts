@@ -18,10 +18,7 @@ export const addingPerson = question({
   call: ({ id: cycleId, free }: CycleRow, form, idempotencyKey) =>
     add.call({ ...form, decision: free > 0 ? "accept" : "list", cycleId, idempotencyKey }),
   slot: "event",
-  done: ({ name }, { fullName, state }) => ({
-    title: state === "accepted" ? "Added, and dates emailed" : "Added to the waiting list",
-    text: `${fullName}, ${name}`,
-  }),
+  done: ({ name }, { fullName }) => ({ title: "Added and emailed", text: `${fullName}, ${name}` }),
   failed: { title: "Not added" },
   changes: [list, apiQueries.programme.cycles.list, apiQueries.programme.register.read],
 });

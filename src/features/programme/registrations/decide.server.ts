@@ -30,10 +30,7 @@ interface Decided {
   from: RegistrationState;
 }
 
-/**
- * Registers a person for a cycle and decides about them in one transaction. The locks of an acceptance come first, so
- * that two admins cannot add an address twice. The idempotency key is also the id.
- */
+/** Registers a person and decides about them, under the locks of an acceptance. The idempotency key is the id. */
 export function addRegistration(
   site: Site,
   {

@@ -21,10 +21,7 @@ export const registrationsList: ListDescriptor<RegistrationRow> = {
     sentColumn("Registered"),
     {
       head: "State",
-      csv: {
-        State: ({ state }) => stateLabels[state],
-        "Added by": ({ addedByStaff }) => (addedByStaff ? "Staff" : "The person"),
-      },
+      value: ({ state, addedByStaff }) => `${stateLabels[state]}${addedByStaff ? ", added by staff" : ""}`,
     },
     { head: "Details" },
   ],

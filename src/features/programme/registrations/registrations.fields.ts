@@ -40,15 +40,13 @@ export const addedPersonFields = {
     schema: addressNewham,
     required: true,
     isWide: true,
-    hint: "Where the person lives, works or studies in Newham.",
   },
-  motivation: { label: "Why they want to join", input: "text", schema: motivation, required: true, rows: 2 },
+  motivation: { label: "Why they want to join", input: "text", schema: motivation, required: true },
   previousExperience: {
     label: "Previous experience",
     input: "text",
     schema: previousExperience,
     optional: true,
-    rows: 2,
   },
 } as const satisfies DeclaredFields;
 
