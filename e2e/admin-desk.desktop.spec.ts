@@ -65,7 +65,6 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
       ],
       [
         "/admin/inbox",
-        ["Programme 1", "Ife Clarke"],
         ["Schools 1", "head@school.example"],
         ["Inquiries 1", "We have a hall."],
         ["Messages 1", "Which mixer?"],

@@ -80,7 +80,7 @@ const places: { as: "student" | "admin"; path: string; tab?: RegExp; dialogs: Op
     tab: /^EVENT/,
     dialogs: [
       { opener: "Add event", name: "Add event", draft: "Venue" },
-      { opener: /^More: UCL/, item: "Call off", name: "Call this night off?" },
+      { opener: /^More: UCL/, item: "Cancel event", name: "Cancel this night?" },
       { opener: /^More: UEL/, item: "Delete", name: "Delete this event?" },
     ],
   },

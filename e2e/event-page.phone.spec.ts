@@ -184,10 +184,10 @@ test("an admin edits, copies and calls off an event of each kind on its page, in
       await form.press("Escape");
       await expect(button).toBeFocused();
     }
-    await page.getByRole("button", { name: "Call off" }).press("Enter");
-    const question = page.getByRole("dialog", { name: `Call this ${noun} off?` });
-    await question.getByRole("button", { name: "Call it off" }).press("Enter");
-    await expect(page.getByText("Called off.", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel event" }).press("Enter");
+    const question = page.getByRole("dialog", { name: `Cancel this ${noun}?` });
+    await question.getByRole("button", { name: `Cancel ${noun}` }).press("Enter");
+    await expect(page.getByText("Cancelled.", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
     await expectNoAxeViolations(page);

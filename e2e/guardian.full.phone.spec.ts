@@ -69,7 +69,7 @@ test("a guardian says no before any script has arrived, and the holder is told",
   );
   await expectNoAxeViolations(page);
   const subjects = async () => (await site.mailTo(holder.email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain("Your place is given back");
+  await expect.poll(subjects).toContain("Your booking is cancelled");
   await site.book(holder, eventId, { ...young, guardianEmail: `second.${guardian}` });
 });
 

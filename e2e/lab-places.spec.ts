@@ -62,7 +62,7 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
   });
 
   await test.step("the mail has the code, and an entry for calendars", async () => {
-    const mail = await mailAbout(own(), email, "Your place is in here");
+    const mail = await mailAbout(own(), email, "Your place is in this email");
     expect(mail.text).toContain(printed);
     const entry = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
     expect(entry?.filename).toMatch(/2040-03-14\.ics$/);

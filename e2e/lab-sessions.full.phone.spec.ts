@@ -62,26 +62,26 @@ test("an admin adds a session, moves it, and calls it off", async ({ browser }) 
     await expect(menuOf(desk, title)).toBeFocused();
     const mail = await mailAbout(own(), ada, "Your lab session has changed");
     expect(mail.text).toMatch(/18:30–20:30\s+The print room/);
-    await mailAbout(own(), waiting, "The session you wait for has changed");
+    await mailAbout(own(), waiting, "Changed: the session on your waiting list");
     await expect(card(visitor, title)).toContainText("The print room");
   });
 
   await test.step("the session is called off after a confirmation, and everybody is mailed", async () => {
-    await pressInRow(desk, title, "Call off");
-    const question = desk.getByRole("dialog", { name: "Call this session off?" });
+    await pressInRow(desk, title, "Cancel event");
+    const question = desk.getByRole("dialog", { name: "Cancel this session?" });
     await expect(question).toContainText("2 people have places, and one is waiting.");
     await question.getByLabel("Message to everybody").fill("The room floods.");
     await expectNoAxeViolationsInDialog(question);
-    await question.getByRole("button", { name: "Call it off" }).press("Enter");
-    await expectToast(desk, "Called off", "3 mails are on their way.");
-    await expect(row(desk, title)).toContainText("Called off");
+    await question.getByRole("button", { name: "Cancel session" }).press("Enter");
+    await expectToast(desk, "Cancelled", "3 mails are on their way.");
+    await expect(row(desk, title)).toContainText("Cancelled");
     await expect(desk.getByRole("button", { name: "Add session" })).toBeFocused();
     await expectNoAxeViolations(desk);
     for (const email of [ada, grace])
-      expect((await mailAbout(own(), email, "Your lab session is called off")).text).toContain(
+      expect((await mailAbout(own(), email, "Your lab session is cancelled")).text).toContain(
         "The room floods.",
       );
-    await mailAbout(own(), waiting, "The session you wait for is called off");
+    await mailAbout(own(), waiting, "Cancelled: the session on your waiting list");
     await expect(card(visitor, title)).toHaveCount(0);
   });
 });

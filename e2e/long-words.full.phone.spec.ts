@@ -101,7 +101,7 @@ test("the longest words overflow no page of the back office at 360 and 1280 px",
   await expectNoOverflow(page, "the events");
   for (const [night, item, name] of [
     [long.university, "Edit", "Edit event"],
-    [long.university, "Call off", "Call this night off?"],
+    [long.university, "Cancel event", "Cancel this night?"],
     [freeNight, "Delete", "Delete this event?"],
   ] as const) {
     await pressInRow(page, night, item);

@@ -62,7 +62,7 @@ test("a student cancels a booking, after adding the night to a calendar", async 
   await expectToast(page, "Ticket given back");
   await expect(section(page).getByText(ticketCode)).toBeHidden();
   await section(page).getByText("One earlier ticket").click();
-  await expect(section(page).getByText("Given back")).toBeVisible();
+  await expect(section(page).getByText("Cancelled")).toBeVisible();
 });
 
 /** The paths in the service worker's cache. */

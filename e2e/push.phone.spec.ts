@@ -149,7 +149,7 @@ test("after a booking one line offers it, a press turns it on, and signing out e
   const section = page.getByRole("region", { name: "Push notifications" });
   await expect(section.getByRole("checkbox", { checked: true })).toHaveCount(1);
   await expect(
-    section.getByRole("checkbox", { name: "Something I booked moves or is called off" }),
+    section.getByRole("checkbox", { name: "An event I booked changes or is cancelled" }),
   ).toBeChecked();
   const rows = () => own.sql`select 1 from push_subscriptions join sessions on id = session_id
     join users on users.id = user_id where email = 'books@site.example'`;

@@ -52,7 +52,7 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await form.getByRole("button", { name: "BOOK ALL 3 DATES" }).click();
     const place = page.getByRole("dialog", { name: "PLACE SECURED!" });
     await expect(place).toContainText("Also on");
-    await expect(place).toContainText("Code of your place, 2 Feb");
+    await expect(place).toContainText("Ticket code, 2 Feb");
     // Each date with the ticket code for it.
     const made = await own().sql<{ date: string; code: string }[]>`
       select to_char(event_date, 'FMDD Mon YYYY') as date, ticket_code as code
@@ -66,7 +66,7 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await expect(place).toBeHidden();
   });
 
-  const mail = await mailAbout(own(), "nadia.series@site.example", "Your 3 places are in here");
+  const mail = await mailAbout(own(), "nadia.series@site.example", "Your 3 places are in this email");
   expect(mail.text).toContain("23 Feb 2040");
 
   await test.step("each place is on the profile, and one is given back by itself", async () => {

@@ -49,11 +49,11 @@ test("a labs lead copies a session to five Thursdays but the one of the half-ter
   for (const date of ["5 Feb", "13 Feb", "27 Feb", "6 Mar"])
     await expect(row(page, `${date} 2099`)).toBeVisible();
 
-  await pressInRow(row(page, "27 Feb 2099"), "First cut", "Call off");
-  const callOff = page.getByRole("dialog", { name: "Call this session off?" });
-  await callOff.getByLabel("Call off the next session of its series, too").press("Space");
-  await callOff.getByRole("button", { name: "Call it off" }).click();
-  await expectToast(page, "Called off", "Everybody with a place or an entry gets a mail.");
-  for (const date of ["27 Feb", "6 Mar"]) await expect(row(page, `${date} 2099`)).toContainText("Called off");
-  await expect(row(page, "13 Feb 2099")).not.toContainText("Called off");
+  await pressInRow(row(page, "27 Feb 2099"), "First cut", "Cancel event");
+  const callOff = page.getByRole("dialog", { name: "Cancel this session?" });
+  await callOff.getByLabel("Cancel the next session of its series, too").press("Space");
+  await callOff.getByRole("button", { name: "Cancel session" }).click();
+  await expectToast(page, "Cancelled", "Everybody with a place or an entry gets a mail.");
+  for (const date of ["27 Feb", "6 Mar"]) await expect(row(page, `${date} 2099`)).toContainText("Cancelled");
+  await expect(row(page, "13 Feb 2099")).not.toContainText("Cancelled");
 });

@@ -40,7 +40,7 @@ test("a guest signs up, is let in without a network by a volunteer's pass, and r
     await page.goto(/\/signal\/place\S+/.exec(invitation.text ?? "")?.[0] ?? "");
     await page.getByRole("button", { name: "Keep my place" }).click();
     await expect(page.getByRole("heading", { name: "Your place is yours" })).toBeVisible();
-    const ticket = await mailAbout(own(), "ada@people.example", "Your place is in here");
+    const ticket = await mailAbout(own(), "ada@people.example", "Your place is in this email");
     expect(ticket.text).not.toContain("Ada");
     return /SG-\w{4}-\w{4}/.exec(shown)?.[0] ?? "no code";
   });

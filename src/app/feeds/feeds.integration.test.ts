@@ -170,7 +170,7 @@ test("the news have nights, tracks and films of the charity, and no member's fil
     const feed = parseAtomFeed(await (await get("/news.atom")).text());
     const titles = feed.entries?.map(({ title }) => title?.value) ?? [];
     expect(titles).toContain("Film: Our film");
-    expect(titles).toContain("Called off: UCL; Union, 5 May 2028");
+    expect(titles).toContain("Cancelled: UCL; Union, 5 May 2028");
     expect(titles.join()).not.toMatch(/member|Withheld/);
     return feed;
   });
@@ -196,7 +196,7 @@ test("the news feed has one entry for a series, which stays one when its dates a
   await site.database.rows(
     sql`update campus_events set status = 'called_off', called_off_at = now(), calendar_sequence = 1 where series_id = ${series}`,
   );
-  await weekly("Called off: Weekly, 7 Sep 2028");
+  await weekly("Cancelled: Weekly, 7 Sep 2028");
 });
 
 test.each(feeds)("a page of another site may read $path", async ({ path }) => {

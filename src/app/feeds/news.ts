@@ -81,7 +81,7 @@ async function newEvents(db: Queryable): Promise<Entry[]> {
     const { news } = kindOf(event);
     if (!news) return [];
     const shown = dates > 1 ? `${news.several}: ${name}, and ${dates - 1} more` : `${news.one}: ${name}`;
-    const title = event.status === CALLED_OFF ? `Called off: ${name}` : shown;
+    const title = event.status === CALLED_OFF ? `Cancelled: ${name}` : shown;
     return { id: entryId, title, published, updated, href: eventHref(event) };
   });
 }

@@ -167,7 +167,7 @@ function Door({ event }: Pick<EventAnswer, "event">) {
 }
 
 function stateText(event: EventAnswer["event"]): string {
-  if (event.status === CALLED_OFF) return "Called off";
+  if (event.status === CALLED_OFF) return "Cancelled";
   if (isOver(event, new Date())) return "Over";
   return event.status === "sold_out" ? "Full" : "Upcoming";
 }

@@ -13,11 +13,11 @@ export const deskFilters = {
   overdueComplaints: { state: "overdue" },
 } as const;
 
-const { adminInbox, adminReports, adminComplaints } = pages;
+const { adminProgramme, adminReports, adminComplaints } = pages;
 
 /** The URL of the list with each number's rows. */
 export const deskAddresses: Readonly<Record<keyof typeof deskFilters, string>> = {
-  newRegistrations: listed(adminInbox, "newRegistrations", registrationsList, "?list=registrations"),
+  newRegistrations: listed(adminProgramme, "newRegistrations", registrationsList, "?list=registrations"),
   openReports: listed(adminReports, "openReports", reportsList),
   openComplaints: listed(adminComplaints, "openComplaints", complaintsList),
   overdueComplaints: listed(adminComplaints, "overdueComplaints", complaintsList),

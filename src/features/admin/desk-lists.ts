@@ -56,7 +56,7 @@ export const deskLists: readonly DeskList[] = [
   },
   {
     name: "registrations",
-    page: "adminInbox",
+    page: "adminProgramme",
     label: "Programme",
     readers: [],
     topic: "programme",

@@ -32,7 +32,7 @@ export const waitingKinds = {
   openAppeals: { page: "adminReports", noun: "open appeal", action: "Answer appeals" },
   openDataRequests: { page: "adminSafety", noun: "data request", action: "Send the data" },
   unfilledShifts: { page: "adminRota", noun: "unfilled shift", action: "Find volunteers", isAhead: true },
-  newRegistrations: { page: "adminInbox", noun: "new registration", action: "Accept or decline" },
+  newRegistrations: { page: "adminProgramme", noun: "new registration", action: "Accept or decline" },
   pendingApplications: { page: "adminLabs", noun: "pending application", action: "Review applications" },
   undelivered: { page: "adminInbox", noun: "undelivered email", action: "Contact people" },
 } as const satisfies Record<string, WaitingKind>;

@@ -15,7 +15,7 @@ import { audienceKey, peopleText } from "./broadcasts.rules.ts";
 import { type Audience, SendDialog } from "./SendDialog.tsx";
 
 const schema = z.object({
-  to: z.string().check(z.minLength(1, "Please choose whom to write to")),
+  to: z.string().check(z.minLength(1, "Choose who to write to")),
   ...broadcastFields,
 });
 
@@ -54,7 +54,7 @@ export function BroadcastForm({
           {...form.field("body")}
           label="Message"
           rows={8}
-          hint="Plain text. A line below says why they get it, and the mail’s foot where to write to us."
+          hint="Plain text. Below it, the email says why they get it and how to write to us."
         />
         <SubmitButton isSending={form.isSending} sending="Checking…">
           Preview

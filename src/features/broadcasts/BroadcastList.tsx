@@ -19,9 +19,9 @@ export function BroadcastList({ eventId }: { eventId: string | undefined }) {
     }),
   );
   if (broadcasts.isError || !broadcasts.data)
-    return <Unread query={broadcasts} loading="Loading what was written…" />;
+    return <Unread query={broadcasts} loading="Loading sent emails…" />;
   if (broadcasts.data.length === 0)
-    return <EmptyState title="Nothing written yet">What you send shows up here.</EmptyState>;
+    return <EmptyState title="No emails yet">Emails you send appear here.</EmptyState>;
   return (
     <section aria-labelledby="written">
       <h2 id="written" className="mb-4 font-display text-xl leading-tight font-extrabold">

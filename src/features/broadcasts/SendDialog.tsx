@@ -46,7 +46,7 @@ export function SendDialog({
   return (
     <ConfirmDialog
       title={`Send to ${people === 1 ? "one person" : peopleText(people)}?`}
-      description={`Everybody with a place: ${name}. A sent mail cannot be taken back.`}
+      description={`Everyone with a place: ${name}. You can’t undo sent emails.`}
       keep="Keep writing"
       confirm="Send"
       confirming="Sending…"

@@ -205,13 +205,13 @@ test.each(["night", "session"] as const)(
     await callAs("admin", `${path}/call-off`, { message: "" });
     await eventually(async () => {
       const [audience] = await callAs("admin", "broadcast-audiences");
-      expect(audience).toMatchObject({ kind, targetId, people: 1, name: "UCL, 14 Mar 2099 (called off)" });
+      expect(audience).toMatchObject({ kind, targetId, people: 1, name: "UCL, 14 Mar 2099 (cancelled)" });
     });
     const mail = { kind, targetId, people: 1, ...words, idempotencyKey: randomUUID() };
     expect(await callAs("admin", "broadcasts", mail)).toMatchObject({ people: 1 });
     await eventually(async () => {
       const found = (await site.mailTo(guest?.email ?? "")).find(({ subject }) => subject === words.subject);
-      expect(found?.text).toMatch(/because you had a (ticket for|place in) UCL, 14 Mar 2099 \(called off\)/);
+      expect(found?.text).toMatch(/because you had a (ticket for|place in) UCL, 14 Mar 2099 \(cancelled\)/);
     });
     expect((await site.mailTo(gone?.email ?? "")).map(({ subject }) => subject)).not.toContain(words.subject);
   },

@@ -12,7 +12,7 @@ export function audienceKey({ kind, targetId }: { kind: AudienceKind; targetId: 
 }
 
 /** The end of a cancelled event's name. */
-export const CALLED_OFF_MARK = " (called off)";
+export const CALLED_OFF_MARK = " (cancelled)";
 
 /** The last line of the email: why the recipient receives it. @param name the audience's name */
 export function reasonText(kind: AudienceKind, name: string): string {
@@ -27,9 +27,9 @@ export function peopleText(count: number): string {
 }
 
 export const broadcastWords = {
-  nobody: "Nobody holds a place there, so there is nobody to write to.",
+  nobody: "This event has no bookings, so there is no one to write to.",
   notYourGuests: "Your role does not write to these guests. Ask an admin to.",
-  tooMany: "That is a lot of mail for an hour. Wait a little before you write to everybody again.",
+  tooMany: "You’ve sent too many emails this hour. Wait a while before you write to everyone again.",
   changed: (count: number) =>
     `${peopleText(count)} would get it now: the number has changed since you looked. Check it, and send again.`,
 };

@@ -25,7 +25,7 @@ export function OpenCycles({
     <PageSection id="cycles" title={title} aside={<p>{aside}</p>}>
       {!cycles && (
         <FailedState onRetry={onRetry} retrying={isReading}>
-          We could not load the dates of the next cycles. You can register all the same.
+          We could not load the dates of the next cycles. You can still register.
         </FailedState>
       )}
       <div className="grid gap-5.5 lg:grid-cols-2">

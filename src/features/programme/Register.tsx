@@ -125,7 +125,7 @@ export function Register({ cycleId }: { cycleId: string }) {
           </Button>
           {unwritten > 0 && (
             <Button compact onClick={() => ask(writingToMissed, { id, people: unwritten })}>
-              {`Write to ${unwritten} who missed two weeks`}
+              {`Email ${unwritten} who missed two weeks`}
             </Button>
           )}
         </div>

@@ -68,7 +68,7 @@ export function PushSection({ userId }: { userId: string }) {
           {data.browsers > 0 && (
             <p className="text-small text-ink-2">
               A locked screen shows that there is news, and not about what. At night we tell you only of
-              something that is called off on that day.
+              something that is cancelled on that day.
             </p>
           )}
         </div>

@@ -12,7 +12,7 @@ export const pushSentences: Readonly<Record<PushKind, string>> = {
 /** The labels of the switches on the profile. */
 export const pushLabels: Readonly<Record<PushKind, string>> = {
   offers: "A place has come free for me",
-  changes: "Something I booked moves or is called off",
+  changes: "An event I booked changes or is cancelled",
   reminders: "The day before",
   alerts: "A new Signal event is open",
   tasks: "My shifts as a volunteer",

@@ -83,7 +83,7 @@ test("an offer of the waiting list reaches the phone beside the mail, and tells 
   const phone = await phoneOf(first, { offers: true });
   await campus.cancel(holder, ticketId);
   await eventually(() => expect(phone.arrived).toHaveLength(1));
-  expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
+  expect((await site.nextMailTo(first.email)).subject).toBe("A place is free for you");
   const [got] = phone.arrived;
   expect(got?.content).toEqual({ kind: "offers", path: "/profile" });
   expect(got?.headers).toMatchObject({ "content-encoding": "aes128gcm", urgency: "high" });

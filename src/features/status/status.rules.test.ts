@@ -108,7 +108,9 @@ describe("mail", () => {
     (failure) => {
       const { state, sentence, action, since } = itemOf("mail", failing(failure));
       expect([state, since]).toEqual(["bad", ago(MINUTE_MS).toISOString()]);
-      expect(sentence).toMatch(/^The site can’t send emails: .+\. 2 emails are waiting\. The site keeps trying/);
+      expect(sentence).toMatch(
+        /^The site can’t send emails: .+\. 2 emails are waiting\. The site keeps trying/,
+      );
       expect(action).toMatch(/\.$/);
     },
   );
@@ -191,7 +193,12 @@ test.each([
     "warning",
     "One report waits",
   ],
-  ["one of last year", { open: 1, oldest: ago(91 * DAY_MS), oldestGrave: null }, "bad", "can’t tell them the outcome"],
+  [
+    "one of last year",
+    { open: 1, oldest: ago(91 * DAY_MS), oldestGrave: null },
+    "bad",
+    "can’t tell them the outcome",
+  ],
 ] as const)("open reports, %s", (_, reports, state, words) => {
   const item = itemOf("reports", { reports });
   expect([item.state, item.action === null]).toEqual([state, state === "good"]);

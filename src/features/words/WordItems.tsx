@@ -62,8 +62,7 @@ export function WordItems({
       </ol>
       <FormProblem problem={errors?.message} className="mt-3" />
       <AddItemButton className="mt-4" onClick={() => add(blank)}>
-        {" "}
-        Add another{" "}
+        Add another
       </AddItemButton>
       <LiveRegion className="sr-only" occasion={moved}>
         {moved.text}

@@ -132,7 +132,7 @@ function ConsentFields({ sheet: { choice, choose, setConsent } }: { sheet: Sheet
 const lists: Readonly<Record<SheetKindName, string>> = {
   bookings: pages.campusAdmin.path,
   subscribers: `${pages.adminSignal.path}?list=subscriptions`,
-  registrations: `${pages.adminInbox.path}?list=registrations`,
+  registrations: `${pages.adminProgramme.path}?list=registrations`,
   calendar: pages.academicCalendar.path,
 };
 

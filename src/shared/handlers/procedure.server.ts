@@ -101,4 +101,4 @@ export const changedMeanwhile = <Data extends z.ZodRawShape>(noun: string, data:
 
 /** The refusal to change a cancelled event. */
 export const calledOff = (noun: string) =>
-  ({ status: 409, message: `This ${noun} is called off. Add a new one instead.` }) as const;
+  ({ status: 409, message: `This ${noun} is cancelled. Add a new one instead.` }) as const;

@@ -77,10 +77,7 @@ export function createOutbox(options: OutboxOptions): CountingOutbox {
       }
       mailAttemptsFailed.inc({ reason: "refused" });
       await options.onRefused?.({ ...mail, to }, error.reason);
-      log.warn(
-        { mail: id, template, reason: error.message },
-        "an email bounced and will not be retried",
-      );
+      log.warn({ mail: id, template, reason: error.message }, "an email bounced and will not be retried");
     }
   });
   if (throttling) workOnThrottledMails(jobs, throttling);

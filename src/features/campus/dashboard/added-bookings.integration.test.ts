@@ -134,7 +134,7 @@ describe("a person under 16 without an account", () => {
     const guardianEmail = `parent${people}@families.example`;
     const booking = typed(eventId, { ageBand: "14", guardianEmail });
     expect(await add(booking)).toMatchObject({ state: "held" });
-    expect((await site.nextMailTo(booking.email)).subject).toBe("Your place waits for your guardian");
+    expect((await site.nextMailTo(booking.email)).subject).toBe("Your booking is waiting for your guardian");
     expect(await rowOf(eventId)).toMatchObject({ status: "confirmed", held: true });
     return { eventId, booking, link: await guardians.linkTo(guardianEmail) };
   };
@@ -149,7 +149,7 @@ describe("a person under 16 without an account", () => {
   test("loses it if the guardian says no, and a lead decides about the next one", async () => {
     const { eventId, booking, link } = await held();
     await guardians.press(link, "no");
-    expect((await site.nextMailTo(booking.email)).subject).toBe("Your place is given back");
+    expect((await site.nextMailTo(booking.email)).subject).toBe("Your booking is cancelled");
     const { email } = booking;
     expect(await add(typed(eventId, { email, ageBand: "18" }))).toMatchObject({ state: "undecided" });
     const undecided = (await rowsOf(eventId)).find(({ status }) => status === "confirmed");
@@ -183,10 +183,10 @@ describe("of a full event", () => {
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 1 });
     await free();
     const offer = await site.nextMailTo(booking.email);
-    expect(offer.subject).toBe("A place has come free for you");
+    expect(offer.subject).toBe("A place is free for you");
     await press(placeLinkIn(offer.text));
     expect((await rowsOf(eventId)).at(-1)).toMatchObject({ status: "confirmed", email: booking.email });
-    expect((await site.nextMailTo(booking.email)).subject).toBe("Your ticket is in here");
+    expect((await site.nextMailTo(booking.email)).subject).toBe("Your ticket is in this email");
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, held: 0 });
   });
 

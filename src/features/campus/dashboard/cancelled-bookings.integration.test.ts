@@ -23,7 +23,7 @@ test("a booking cancelled by an admin is mailed with the reason, and its place i
   expect(mail.subject).toBe("Your ticket is cancelled");
   expect(mail.text).toContain("You are listed twice.");
   expect(entryIn(mail)).toEqual(expect.arrayContaining(["METHOD:CANCEL", "SEQUENCE:1"]));
-  expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
+  expect((await site.nextMailTo(first.email)).subject).toBe("A place is free for you");
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
   const [entry] = await site.database.rows<{ detail: object; userId: string }>(
     sql`select detail, user_id as "userId" from audit_log where event = 'campus-booking-cancelled'`,

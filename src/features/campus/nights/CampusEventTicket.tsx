@@ -55,9 +55,7 @@ export const CampusEventTicket = memo(function CampusEventTicket({
       ]}
       progress={
         isOff ? (
-          <p className="font-semibold">
-            This night is cancelled. We emailed everyone with a ticket.
-          </p>
+          <p className="font-semibold">This night is cancelled. We emailed everyone with a ticket.</p>
         ) : (
           <Progress
             label={`Tickets taken for ${event.university}`}

@@ -52,7 +52,7 @@ function EventList() {
                 </span>
                 <span className="block text-small text-ink-2">{doorEventText(event)}</span>
               </span>
-              {event.status === CALLED_OFF && <Badge tone="dashed">Called off</Badge>}
+              {event.status === CALLED_OFF && <Badge tone="dashed">Cancelled</Badge>}
             </Link>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function CallOffDialog({
     try {
       const told = await send({ id: event.id, scope, message });
       toast({
-        title: "Called off",
+        title: "Event cancelled",
         text: scope === "later" ? LATER_TOLD : mailsText(told.tickets + told.waiting),
         tone: "done",
         slot: "event",
@@ -49,11 +49,11 @@ export function CallOffDialog({
   return (
     <ConfirmForm
       open={open}
-      title={`Call this ${noun} off?`}
+      title={`Cancel this ${noun}?`}
       description={`${eventNameWithYear(event.university, event.eventDate)}. ${scope === "later" ? laterConsequence(event) : consequence(event, people)} You can’t undo this.`}
       keep="Keep it on"
-      confirm="Call it off"
-      confirming="Calling off…"
+      confirm={`Cancel ${noun}`}
+      confirming="Cancelling…"
       form={form}
       send={callOff}
       onClose={close}
@@ -61,7 +61,7 @@ export function CallOffDialog({
       {event.laterDates > 0 && (
         <div className="mb-4">
           <CheckField
-            label={laterText("Call off", event.laterDates, noun)}
+            label={laterText("Cancel", event.laterDates, noun)}
             checked={scope === "later"}
             onChange={({ target }) => setScope(target.checked ? "later" : "one")}
           />
@@ -69,9 +69,9 @@ export function CallOffDialog({
       )}
       <TextArea
         {...form.field("message")}
-        label="Message to everybody"
+        label="Message to everyone"
         optional
-        hint="It goes into the mail as you write it."
+        hint="We email your exact text."
       />
     </ConfirmForm>
   );
@@ -80,16 +80,16 @@ export function CallOffDialog({
 function consequence(event: EditedEvent, people: { tickets: number; waiting: number }): string {
   const who = peopleText(event, people);
   if (people.tickets + people.waiting === 0) return who;
-  return `${who} The ${wordsOf(event).ticket}s are cancelled, and each of them gets one mail.`;
+  return `${who} This cancels their ${wordsOf(event).ticket}s and emails each of them once.`;
 }
 
 function laterConsequence(event: EditedEvent): string {
-  return `It and the later ones do not take place. Their ${wordsOf(event).ticket}s are cancelled, and who has any gets one mail about all of them.`;
+  return `Cancels this event and the later ones of the series, with their ${wordsOf(event).ticket}s. Everyone affected gets one email about all of them.`;
 }
 
-const LATER_TOLD = "Everybody with a place or an entry gets a mail.";
+const LATER_TOLD = "We email everyone with a place or on a waiting list.";
 
 function mailsText(mails: number): string {
-  if (mails === 0) return "Nobody had to be mailed.";
-  return mails === 1 ? "One mail is on its way." : `${mails} mails are on their way.`;
+  if (mails === 0) return "We had no one to email.";
+  return mails === 1 ? "We’re sending 1 email." : `We’re sending ${mails} emails.`;
 }

@@ -68,8 +68,8 @@ export function DeleteEventDialog({
 
 function descriptionOf(event: EditedEvent): string {
   const name = eventNameWithYear(event.university, event.eventDate);
-  if (isDeletable(event)) return `${name} goes from every page. You can’t undo this.`;
+  if (isDeletable(event)) return `Removes ${name} from every page. You can’t undo this.`;
   const who = event.bookings > 0 ? "has bookings" : "has people waiting";
-  const stays = `${name} ${who}, so it stays.`;
-  return event.status === CALLED_OFF ? stays : `${stays} Call it off, and everybody gets a mail.`;
+  const stays = `${name} ${who}, so you can’t delete it.`;
+  return event.status === CALLED_OFF ? stays : `${stays} Cancel it instead, and we email everyone.`;
 }

@@ -41,7 +41,7 @@ export const placesBooked = {
 /** The refusal to delete an event that has volunteers on shift. */
 export const hasVolunteers = {
   status: 409,
-  message: "Volunteers have shifts at it, so it stays. Call it off, and they are mailed.",
+  message: "This event has volunteers, so you can’t delete it. Cancel it instead, and we email them.",
 } as const;
 
 /** The refusal of a time that London's clocks skip on the date of a later event of the series. */

@@ -15,8 +15,8 @@ export const entryFields = {
     input: "choice",
     schema: z._default(z.nullable(z.literal(minimumAges, "Please choose from the list")), null),
     optional: true,
-    hint: "With one, the booking asks how old people are, and the door shows it.",
-    empty: "For everybody",
+    hint: "If you set one, the booking form asks for the age, and check-in shows it.",
+    empty: "For everyone",
     options: minimumAges.map((value) => ({ value, label: minimumAgeText(value) })),
   },
   access: {
@@ -50,14 +50,14 @@ export function hoursFields(start: string, end: string) {
     startTime: {
       label: "Start",
       input: "time",
-      schema: timeOfDayField(`Please enter a start time, as ${start}`),
+      schema: timeOfDayField(`Enter a start time, for example ${start}`),
       required: true,
       hint: "On London clocks.",
     },
     endTime: {
       label: "End",
       input: "time",
-      schema: timeOfDayField(`Please enter an end time, as ${end}`),
+      schema: timeOfDayField(`Enter an end time, for example ${end}`),
       required: true,
     },
   } as const satisfies DeclaredFields;

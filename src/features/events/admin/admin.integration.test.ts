@@ -109,7 +109,7 @@ const session: Case = {
         mentorId: "Please choose a mentor",
         sessionDate: "Please choose a date",
         maxParticipants: "Please enter how many people can take part, 1 or more",
-        startTime: "Please enter a start time, as 18:30",
+        startTime: "Enter a start time, for example 18:30",
       },
     ],
     [{ endTime: "18:00" }, { endTime: "Please choose an end after the start" }],

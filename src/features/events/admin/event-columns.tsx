@@ -19,7 +19,7 @@ export function usualStatus(
   event: Pick<EditedEvent, "kind" | "eventDate" | "eventTime" | "endTime" | "status">,
   open: string,
 ): readonly [BadgeTone, string] {
-  if (event.status === CALLED_OFF) return ["dashed", "Called off"];
+  if (event.status === CALLED_OFF) return ["dashed", "Cancelled"];
   return isOver(event, new Date()) ? ["dashed", "Over"] : ["outline", open];
 }
 

@@ -14,7 +14,7 @@ export function dialogsOf<Row>(
   const dialogs: (false | { name: string; what: EventDialog })[] = [
     isOn && { name: "Edit", what: "form" },
     table?.isCopied !== false && { name: "Copy", what: "copy" },
-    isOn && !isOver(event, new Date()) && { name: "Call off", what: "call-off" },
+    isOn && !isOver(event, new Date()) && { name: "Cancel event", what: "call-off" },
     remove !== undefined && isDeletable(event) && { name: "Delete", what: "deletion" },
   ];
   return dialogs.filter((dialog) => dialog !== false);

@@ -235,7 +235,7 @@ export function eventRemoval(
       HAS_BOOKINGS: { status: 409, message: bookedText },
       HAS_WAITING: {
         status: 409,
-        message: `People wait for this ${log.subject}, so it stays. Call it off, and they are mailed.`,
+        message: `People are waiting for this ${log.subject}, so you can’t delete it. Cancel it instead, and we email them.`,
       },
       HAS_VOLUNTEERS: hasVolunteers,
     })

@@ -140,10 +140,10 @@ test("the later ones are called off with one mail a person; the first takes plac
   expect(await stored(ids)).toMatchObject(statuses.map((status) => ({ status })));
   await campus.settled();
   const mails = (await site.mailTo(student?.email ?? "")).filter(({ subject }) =>
-    /called off/.test(subject ?? ""),
+    /cancelled/.test(subject ?? ""),
   );
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.subject).toBe("Your lab session is called off on 3 dates");
+  expect(mails[0]?.subject).toBe("Your lab session is cancelled on 3 dates");
   expect(mails[0]?.text).toContain("The studio floods.");
   expect(mails[0]?.text).toContain("Open decks will not take place on 3 dates.");
   expect(mails[0]?.text).toMatch(/You keep your place on:\s+5 Feb 2099, 18:00/);
@@ -177,9 +177,9 @@ test("a session that is called off before its series' change is mailed has a mai
   expect(told).toHaveLength(3);
   expect(told).toEqual(
     expect.arrayContaining([
-      ["Your lab session on 5 Feb 2099 is called off", "undertone-2099-02-05.ics CANCEL"],
+      ["Your lab session on 5 Feb 2099 is cancelled", "undertone-2099-02-05.ics CANCEL"],
       ["Your lab session has changed", "undertone-2099-02-12.ics PUBLISH"],
-      ["Your lab session on 19 Feb 2099 is called off", "undertone-2099-02-19.ics CANCEL"],
+      ["Your lab session on 19 Feb 2099 is cancelled", "undertone-2099-02-19.ics CANCEL"],
     ]),
   );
   expect(mails.filter(({ text }) => text?.includes("The studio floods."))).toHaveLength(1);
@@ -233,7 +233,7 @@ test("who waits for several of a series is told of a change, or a call-off, in o
   await campus.settled();
   const [changed, ...more] = await site.mailTo(person.email);
   expect(more).toEqual([]);
-  expect(changed?.subject).toBe("The session you wait for has changed");
+  expect(changed?.subject).toBe("Changed: the session on your waiting list");
   for (const day of [5, 12, 19]) expect(changed?.text).toContain(`${day} Feb 2099, 18:30–20:00`);
   expect(changed?.text).not.toContain("26 Feb");
 
@@ -260,7 +260,7 @@ test("who has a place on one date of a called-off series and waits for an earlie
   await campus.settled();
   const [told, ...others] = (await site.mailTo(person?.email ?? "")).slice(before);
   expect(others).toEqual([]);
-  expect(told?.subject).toBe("Your lab session on 19 Feb 2099 is called off");
+  expect(told?.subject).toBe("Your lab session on 19 Feb 2099 is cancelled");
   expect(told?.text).toMatch(/from their waiting lists:[\s\S]*5 Feb 2099/);
 });
 
@@ -353,7 +353,7 @@ test("the middle one is called off by itself, and the others take place, as its 
   await campus.settled();
   const [told, alone] = [await lastMail(regular), await lastMail(once)];
   for (const mail of [told, alone]) {
-    expect(mail?.subject).toBe("Your lab session on 12 Feb 2099 is called off");
+    expect(mail?.subject).toBe("Your lab session on 12 Feb 2099 is cancelled");
     expect(mail?.text).toContain(
       "Open decks will not take place on 12 Feb 2099. Your place on that day is cancelled.",
     );
@@ -362,7 +362,7 @@ test("the middle one is called off by itself, and the others take place, as its 
   expect(told?.text).not.toContain("26 Feb");
   expect(alone?.text).not.toContain("You keep");
   const list = await lastMail(waiting);
-  expect(list?.subject).toBe("One session that you wait for is called off");
+  expect(list?.subject).toBe("Cancelled: one session on your waiting list");
   expect(list?.text).toContain(
     "will not take place on 12 Feb 2099. You are off the waiting list of that day",
   );

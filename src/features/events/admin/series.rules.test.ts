@@ -62,5 +62,5 @@ test("a moment moves by days, not by hours", () => {
 
 test("one later event is the next one", () => {
   expect(laterText("Change", 1, "session")).toBe("Change the next session of its series, too");
-  expect(laterText("Call off", 5, "event")).toBe("Call off the 5 later events of its series, too");
+  expect(laterText("Cancel", 5, "event")).toBe("Cancel the 5 later events of its series, too");
 });

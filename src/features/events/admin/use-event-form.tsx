@@ -129,7 +129,7 @@ function ConfirmEditDialog({
       description={[
         isMailed && peopleText(event, confirmation),
         isPast && `With this date the ${noun} is over: it leaves ${page}.`,
-        isMailed && "Each of them gets one mail that says what was and what is now.",
+        isMailed && "We email each of them the old and the new details.",
         guardians > 0 && `${countedText(guardians, "guardian is", "guardians are")} asked again.`,
         ...ageSentences(tooYoung, ageUnknown),
       ]
@@ -154,6 +154,6 @@ function ageSentences(tooYoung: number, ageUnknown: number): string[] {
     ageUnknown > 0
       ? `We don’t know the age of ${countedText(ageUnknown, "person", "people")}. We’ll email them to bring proof of age.`
       : [],
-    "Write to them once it is saved: “Write” is in its row.",
+    "Save the change, then press “Write” in its row to email them.",
   ].flat();
 }

@@ -87,7 +87,7 @@ export function useWeekly(
             {!isAsked && <p className="mt-3">Choose the first date and its time to see the others.</p>}
             {isError && (
               <p role="alert" className="mt-3 font-semibold text-bad">
-                What else is on these dates could not be read. They can be added all the same.
+                We couldn’t check for other events on these dates. You can still add them.
               </p>
             )}
             {isAsked && (

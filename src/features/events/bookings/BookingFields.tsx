@@ -77,7 +77,7 @@ export function BookingFields({
           )}
           {!isByStaff && (
             <p className="text-small text-ink-2 md:col-span-2">
-              {`What you ${sensitive} can tell us about your health or belief. By writing it here, you agree that we keep it. You can take that back at any time.`}
+              {`What you ${sensitive} can reveal your health or belief. If you enter it, you consent to us storing it. You can withdraw your consent at any time.`}
             </p>
           )}
           <CheckField
@@ -115,8 +115,10 @@ export function BookingFields({
           {asks("pictures") && (
             <SelectField
               {...field("pictures")}
-              label="Pictures of you"
-              hint="Somebody may take pictures. You can change this on your profile at any time."
+              label={isByStaff ? "Photo consent" : "Pictures of you"}
+              {...(!isByStaff && {
+                hint: "Our team may take pictures. You can change this on your profile at any time.",
+              })}
             >
               <option value="">{isByStaff ? "Not asked" : "As on my profile, or no answer"}</option>
               {pictureWishes.map((wish) => (
@@ -179,7 +181,7 @@ function AgeFields({
           hint={
             isByStaff
               ? "We email them a link. The place is held for three days, or until the doors open."
-              : "We mail them a link. Your place is held for three days, or until the doors open, and is yours once they have said yes."
+              : "We’ll email them a link. We hold your place for three days, or until the doors open. It’s yours when they say yes."
           }
         />
       )}

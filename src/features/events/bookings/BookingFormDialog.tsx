@@ -210,7 +210,7 @@ function SeriesChoice({
         onChange={({ target }) => onChoose(target.value as DatesChoice)}
       />
       <div id={`${id}-hint`} className="text-small text-ink-2">
-        <p>All of them or none: each is a place of its own, which you can give back by itself.</p>
+        <p>You book all of these dates or none. You can cancel each date later.</p>
         {full.length > 0 && <p>{fullDatesText(full)}</p>}
         {chosen === "all" && (
           <ul className="mt-1">

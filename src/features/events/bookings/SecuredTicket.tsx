@@ -88,7 +88,7 @@ function AlsoOn({ tickets }: { tickets: readonly OwnTicket[] }) {
       </ul>
       {tickets.some(({ ticketCode }) => ticketCode) && (
         <p className="mt-1 text-small font-normal">
-          Each date has a code of its own, in your mail and on your profile too.
+          Each date has a separate code. You also find the codes in our email and on your profile.
         </p>
       )}
     </>

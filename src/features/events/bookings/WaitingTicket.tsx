@@ -10,7 +10,7 @@ export function TooYoungTicket({ event }: { event: { kind: EventKind; minimumAge
     <div className="grid justify-items-center gap-2 text-center">
       <Icon name="lock" className="size-12" />
       <p className="text-[1.125rem] leading-tight font-bold">{`Now for ${minimumAgeText(event.minimumAge ?? 0)}`}</p>
-      <p className="text-small">{`The minimum age of this ${noun} was raised after you booked, and yours is below it. Your ${ticket} opens no door now. We are sorry: write to us if you want to know more.`}</p>
+      <p className="text-small">{`The minimum age of this ${noun} is now above your age, so your ${ticket} no longer works. We’re sorry. Write to us if you want to know more.`}</p>
     </div>
   );
 }
@@ -46,6 +46,9 @@ function wordsFor({
   if (waitsForLead)
     return ["Waits for our answer", "A guardian said no before, so one of us decides, and mails you."];
   if (guardianIsGone)
-    return ["Name another guardian", "The address of the one you named is deleted, so we cannot ask them."];
-  return ["Waits for your guardian", "It opens no door before they have said yes."];
+    return [
+      "Name another guardian",
+      "We deleted the address of the guardian you named, so we can’t ask them.",
+    ];
+  return ["Waits for your guardian", "It works when they have said yes."];
 }

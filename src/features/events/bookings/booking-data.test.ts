@@ -69,7 +69,7 @@ test.each([
   ["Ticket booked successfully!", {}, 0],
   ["Your place is booked.", { event: { kind: "session" } as const }, 0],
   ["All 3 dates are booked.", {}, 2],
-  ["Your place is held. Your guardian has mail.", { guardianDueAt: "2040-03-12T18:30:00Z" }, 2],
+  ["We’re holding your place. We emailed your guardian.", { guardianDueAt: "2040-03-12T18:30:00Z" }, 2],
   [
     "Your place is held. One of us decides.",
     { guardianDueAt: "2040-03-12T18:30:00Z", waitsForLead: true },

@@ -71,11 +71,11 @@ test("a night with a minimum age asks for the age, and refuses one below it with
     );
   expect(await errorsAt(16, "")).toEqual({ ageBand: "Please say how old you are on the night" });
   expect(await errorsAt(16, "14")).toEqual({
-    ageBand: "This night is for 16 and over. Others are for everybody from 14.",
+    ageBand: "This night is for 16 and over. Other events are for everyone aged 14 and over.",
   });
   expect(await errorsAt(16, "16")).toEqual({});
   expect(await errorsAt(18, "16")).toEqual({
-    ageBand: "This night is for 18 and over. Others are for everybody from 14.",
+    ageBand: "This night is for 18 and over. Other events are for everyone aged 14 and over.",
   });
   expect(await errorsAt(18, "12")).toEqual({ ageBand: "Please say how old you are" });
 });
@@ -87,7 +87,7 @@ test("a session with a minimum age asks and refuses in its own words", async () 
     );
   expect(await errorsOf("")).toEqual({ ageBand: "Please say how old you are on the day" });
   expect(await errorsOf("14")).toEqual({
-    ageBand: "This session is for 16 and over. Others are for everybody from 14.",
+    ageBand: "This session is for 16 and over. Other events are for everyone aged 14 and over.",
   });
 });
 

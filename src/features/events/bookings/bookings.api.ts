@@ -55,7 +55,7 @@ function bookOf(kind: AccountKind) {
       EMAIL_MISMATCH: { status: 403, message: "The booking's email must match the account's." },
       EVENT_NOT_FOUND: { status: 404, message: refusals.gone },
       EVENT_OVER: { status: 409, message: refusals.over },
-      EVENT_CALLED_OFF: { status: 409, message: `This ${noun} is called off.` },
+      EVENT_CALLED_OFF: { status: 409, message: `This ${noun} is cancelled.` },
       PLACE_CANCELLED: placeCancelled,
       EVENT_FULL: { status: 409, message: refusals.full },
       COMPANION_FULL: {
@@ -122,7 +122,7 @@ export const bookingsRouter = {
   cancel: forSignedIn
     .route(post("/campus/bookings/{id}/cancel"))
     .errors({
-      NOT_FOUND: { status: 404, message: "This ticket is not yours, or not there any more." },
+      NOT_FOUND: { status: 404, message: "This ticket isn’t yours, or it no longer exists." },
       ALREADY_CHECKED_IN: { status: 409, message: "You have been checked in with this code." },
       EVENT_OVER: { status: 409, message: "This event is over." },
     })

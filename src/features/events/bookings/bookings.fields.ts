@@ -70,5 +70,5 @@ export const noAnswers = {
 /** An organiser's reason for cancelling a ticket. We email it to the holder. */
 export const cancelMessageField = requiredText({
   max: 300,
-  missing: "Please say why: the holder is mailed it",
+  missing: "Enter the reason. We email it to the person.",
 });

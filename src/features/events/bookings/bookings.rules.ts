@@ -20,7 +20,7 @@ export const formMessages = {
   emailMismatch: "Email must match your signed-in account email.",
   name: "Name must be between 2 and 100 characters",
   age: "Please say how old you are",
-  held: "Your place is held. Your guardian has mail.",
+  held: "We’re holding your place. We emailed your guardian.",
   heldForLead: "Your place is held. One of us decides.",
   allBooked: (count: number) => `All ${count} dates are booked.`,
   noCode: "Booking created but failed to retrieve ticket code",
@@ -74,7 +74,7 @@ export type AddedState = (typeof addedStates)[number];
 export const staffRefusals = {
   EVENT_NOT_FOUND: { status: 404, message: "This event no longer exists." },
   EVENT_OVER: { status: 409, message: "This event is over." },
-  EVENT_CALLED_OFF: { status: 409, message: "This event was called off." },
+  EVENT_CALLED_OFF: { status: 409, message: "This event was cancelled." },
   EVENT_FULL: { status: 409, message: "The last place has just gone." },
   COMPANION_FULL: { status: 409, message: "Only one place is left. Book without the companion." },
   LIST_CLOSED: { status: 409, message: "This event is full and has no waiting list." },

@@ -48,18 +48,18 @@ export function linkWordsOf(state: LinkState, event: { kind: EventKind } | null)
 
 const unknownLink: LinkWords = {
   title: "No such ticket",
-  text: "This link is not whole, or its ticket is gone. Open it from the mail again, or give the ticket back on your profile.",
+  text: "This link is incomplete, or the ticket no longer exists. Open the link in the email again, or cancel the ticket on your profile.",
 };
 
 const linkWords = ({ noun, ticket }: KindWords): Record<LinkState, LinkWords> => ({
   open: {
     title: "Can’t make it?",
-    text: `One press gives your ${ticket} back, and the place is free for somebody else.`,
+    text: `Press the button to cancel your ${ticket}. Someone else can then have the place.`,
     press: { yes: "I can’t come", no: `Keep my ${ticket}` },
   },
   waiting: {
     title: "Leave the waiting list?",
-    text: "One press takes you off the list, and somebody else gets in sooner.",
+    text: "Press the button to leave the waiting list. Someone else can then get a place sooner.",
     press: { yes: "Leave the list", no: "Stay on the list" },
   },
   left: {
@@ -68,15 +68,15 @@ const linkWords = ({ noun, ticket }: KindWords): Record<LinkState, LinkWords> =>
   },
   "given-back": {
     title: "Given back",
-    text: `Your ${ticket} is given back, and the place is free for somebody else. Thank you for saying so. Nothing more to do.`,
+    text: `Your ${ticket} is cancelled, and someone else can have the place. Thank you for telling us. You don’t need to do anything else.`,
   },
   withdrawn: {
     title: "Cancelled",
     text: `The organisers have cancelled this ${ticket}, so there is nothing to give back. Their mail says why.`,
   },
   "called-off": {
-    title: "Called off",
-    text: `This ${noun} is called off, so there is nothing to give back.`,
+    title: "Event cancelled",
+    text: `This ${noun} is cancelled, so you don’t need to cancel anything.`,
   },
   "checked-in": {
     title: "You are in",
@@ -84,7 +84,7 @@ const linkWords = ({ noun, ticket }: KindWords): Record<LinkState, LinkWords> =>
   },
   started: {
     title: "Too late",
-    text: `The doors have opened, so this ${ticket} cannot be given back here any more.`,
+    text: `The doors have opened, so you can no longer cancel this ${ticket} here.`,
   },
   unknown: unknownLink,
 });

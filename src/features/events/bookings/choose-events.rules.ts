@@ -89,7 +89,7 @@ const listText = new Intl.ListFormat("en-GB");
 const reasons: Record<RefusedDate["reason"], string> = {
   EVENT_FULL: "No place is left on",
   COMPANION_FULL: "No place for a companion is left on",
-  EVENT_CALLED_OFF: "Called off:",
+  EVENT_CALLED_OFF: "Cancelled:",
   EVENT_OVER: "Over:",
   PLACE_CANCELLED: "The organisers cancelled your booking for",
 };

@@ -62,18 +62,18 @@ export function canGiveBack(state: PlaceLinkState): boolean {
 export const placeLinkTexts: Record<PlaceLinkState, { title: string; text: string; press?: string }> = {
   open: {
     title: "Keep your place?",
-    text: "One press, and the place is yours. Your code stays the same.",
+    text: "Press the button to confirm your place. Your code doesn’t change.",
     press: "Keep my place",
   },
   late: {
     title: "Still there?",
-    text: "No place is held for you now, but one is free: one press, and it is yours. Your code stays the same.",
+    text: "We no longer hold your place, but one is free. Press the button to take it. Your code doesn’t change.",
     press: "Take the place",
   },
   kept: { title: "Your place is yours", text: "Say your code at the door. Nothing more to do." },
   lost: {
     title: "Every place is taken",
-    text: "No place is held for you now. Look in again: a place that comes back is open to everybody.",
+    text: "We no longer hold your place. Check again later: places that people cancel are open to everyone.",
   },
   cancelled: {
     title: "Your place is cancelled",
@@ -81,7 +81,7 @@ export const placeLinkTexts: Record<PlaceLinkState, { title: string; text: strin
   },
   list: {
     title: "Join the waiting list?",
-    text: "Every place is taken. One press, and you are on the waiting list: we mail you when it is your turn. Your code stays the same.",
+    text: "The event is full. Press the button to join the waiting list. We’ll email you when it’s your turn. Your code doesn’t change.",
     press: "Join the waiting list",
   },
   waiting: {
@@ -90,13 +90,13 @@ export const placeLinkTexts: Record<PlaceLinkState, { title: string; text: strin
   },
   offered: {
     title: "It is your turn",
-    text: "A place has come free, and it is held for you. One press, and it is yours. Your code stays the same.",
+    text: "We’re holding a free place for you. Press the button to take it. Your code doesn’t change.",
     press: "Take your place",
   },
-  "called-off": { title: "Called off", text: "We are sorry: this event will not take place." },
+  "called-off": { title: "Event cancelled", text: "We’re sorry: this event will not take place." },
   over: { title: "This event is over", text: "See what is next." },
   unknown: {
     title: "No such link",
-    text: "This link is not whole, or its place was given up. Open it from the mail again, or sign up once more.",
+    text: "This link is incomplete, or the place was cancelled. Open the link in the email again, or sign up again.",
   },
 };

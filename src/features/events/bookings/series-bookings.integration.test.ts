@@ -79,7 +79,7 @@ describe.each(accountKinds)("the whole series of a %s", (kind) => {
       status: 409,
       code: "DATES_REFUSED",
       message:
-        "No place is left on 12 Feb 2099. Called off: 26 Feb 2099. Nothing is booked yet: book the other dates without them.",
+        "No place is left on 12 Feb 2099. Cancelled: 26 Feb 2099. Nothing is booked yet: book the other dates without them.",
       data: {
         dates: [
           { eventId: ids[1], eventDate: "2099-02-12", reason: "EVENT_FULL" },
@@ -192,7 +192,10 @@ describe("a guardian", () => {
       expect(await guardians.ticketOf(person, id)).toMatchObject({ guardianDueAt: null, ticketCode: /^UT/ });
     await campus.settled();
     const subjects = (await site.mailTo(person.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(["Your place waits for your guardian", "Your 3 places are in here"]);
+    expect(subjects).toEqual([
+      "Your booking is waiting for your guardian",
+      "Your 3 places are in this email",
+    ]);
     expect(await site.mailTo(guardianEmail)).toHaveLength(1);
   });
 
@@ -203,8 +206,8 @@ describe("a guardian", () => {
     await campus.settled();
     const mails = await site.mailTo(person.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "Your place waits for your guardian",
-      "Your place is given back",
+      "Your booking is waiting for your guardian",
+      "Your booking is cancelled",
     ]);
     for (const day of ["5 Feb 2099", "12 Feb 2099", "19 Feb 2099"]) expect(mails[1]?.text).toContain(day);
   });
@@ -217,7 +220,7 @@ describe("a guardian", () => {
     expect(ticketsIn(again)).toMatchObject(ids.map(() => ({ waitsForLead: true })));
     await campus.settled();
     const mails = await site.mailTo("labs-lead@site.example");
-    expect(mails.map(({ subject }) => subject)).toEqual(["A place waits for your decision"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Please decide about a booking"]);
     for (const day of ["5 Feb 2099", "12 Feb 2099", "19 Feb 2099"]) expect(mails[0]?.text).toContain(day);
   });
 
@@ -229,7 +232,7 @@ describe("a guardian", () => {
     expect(await takenOf(ids)).toEqual([0, 0, 0]);
     await campus.settled();
     const lost = (await site.mailTo(person.email)).filter(
-      ({ subject }) => subject === "Your place is given back",
+      ({ subject }) => subject === "Your booking is cancelled",
     );
     expect(lost).toHaveLength(1);
     expect(lost[0]?.text).toMatch(/no answer came[\s\S]*5 Feb 2099[\s\S]*12 Feb 2099[\s\S]*19 Feb 2099/);

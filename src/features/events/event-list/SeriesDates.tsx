@@ -22,7 +22,7 @@ export function SeriesDates({
     <details className="fold group border-2 border-t-0 border-ink bg-sheet px-4 md:px-5">
       <summary className="min-h-12 cursor-pointer content-center font-semibold">
         <span className="underline decoration-2 underline-offset-[5px]">
-          {dates.length === 1 ? "One more date" : `${dates.length} more dates`}
+          {dates.length === 1 ? "1 other date" : `${dates.length} other dates`}
         </span>
         {news && <span className="mb-3 block bg-hivis px-2 py-1">{news}</span>}
       </summary>

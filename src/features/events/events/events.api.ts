@@ -38,7 +38,7 @@ export const eventsRouter = {
     .route(
       get("/campus/events", {
         summary: "List the campus events",
-        description: "By date, earliest first, including those that are over.",
+        description: "All events by date, earliest first, including past events.",
       }),
     )
     .output(z.array(eventSchema))
@@ -64,7 +64,7 @@ export const eventsRouter = {
     .route(
       get("/campus/events/nights", {
         summary: "List the upcoming campus nights",
-        description: "Those that are not over, earliest first, called-off ones included.",
+        description: "Upcoming events, earliest first, including cancelled events.",
       }),
     )
     .output(z.array(nightSchema))

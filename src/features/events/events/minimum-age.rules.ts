@@ -36,5 +36,5 @@ export function isTooYoung(band: AgeBand, minimumAge: number): boolean {
 
 /** The error for an age band below the minimum age. */
 export function tooYoungText(minimumAge: number, event: { kind: EventKind }): string {
-  return `This ${wordsOf(event).noun} is for ${minimumAgeText(minimumAge)}. Others are for everybody from 14.`;
+  return `This ${wordsOf(event).noun} is for ${minimumAgeText(minimumAge)}. Other events are for everyone aged 14 and over.`;
 }

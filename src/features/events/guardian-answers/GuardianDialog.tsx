@@ -35,8 +35,8 @@ export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose
       title={isGone ? "Name another guardian" : "Ask your guardian again"}
       description={
         isGone
-          ? "We mail them a link. Your place stays held as long as before, and is yours once they have said yes."
-          : "We mail them the link once more. The time until then stays the same."
+          ? "We’ll email them a link. We hold your place for the remaining time. It’s yours when they say yes."
+          : "We’ll email them the link again. The time to answer doesn’t change."
       }
       submit="Send it"
       sending="Sending…"
@@ -47,7 +47,7 @@ export function GuardianDialog({ ticket, onClose }: { ticket: OwnTicket; onClose
         const { guardians } = (await browserApi()).campus;
         await guardians.ask({ ...input, id: ticket.id }, submitTimeout());
         await client.invalidateQueries({ queryKey: myPlacesQuery.queryKey });
-        return { title: "It is on its way", text: "Ask them to look into their spam, too." };
+        return { title: "Email sent", text: "Ask them to check their spam folder." };
       }}
     >
       <TextField

@@ -24,7 +24,7 @@ export const guardiansRouter = {
   show: forAnyone
     .route(
       get("/campus/guardian", {
-        summary: "Show the places that a guardian is asked about",
+        summary: "Show the bookings that a guardian decides about",
         description: "By the mailed link. Changes nothing: mail scanners open links too.",
       }),
     )
@@ -66,14 +66,14 @@ export const guardiansRouter = {
   ask: forSignedIn
     .route(post("/campus/bookings/{id}/guardian"))
     .errors({
-      NOT_FOUND: { status: 404, message: "This ticket is not yours, or not there any more." },
+      NOT_FOUND: { status: 404, message: "This ticket isn’t yours, or it no longer exists." },
       NOT_WAITING: {
         status: 409,
-        message: "This place does not wait for a guardian any more. Load the page again.",
+        message: "This booking no longer waits for a guardian. Reload the page.",
       },
       MANY_MAILS: {
         status: 429,
-        message: "That was mailed often enough for today. Ask them to look into their spam.",
+        message: "We’ve emailed them often enough today. Ask them to check their spam folder.",
       },
       ...guardianRefusals,
     })

@@ -50,7 +50,7 @@ test("the deletion of a guardian’s account erases their address in any spellin
   expect(await ticketOf(other.person, other.id)).toMatchObject({ guardianIsGone: false });
   expect(await ask(person, id, null)).toMatchObject({ status: 400, code: "GUARDIAN_MISSING" });
   expect((await ask(person, id, "dad@site.example")).status).toBe(200);
-  expect((await site.nextMailTo("dad@site.example")).subject).toContain("waits for your answer");
+  expect((await site.nextMailTo("dad@site.example")).subject).toContain("please answer");
   expect(await ticketOf(person, id)).toMatchObject({ ...waits, guardianIsGone: false });
 });
 

@@ -33,7 +33,7 @@ describe.each(["night", "session"] as const)("a guardian’s no to a %s", (kind)
     const { person, eventId, book } = await refusedPlace({ kind });
     const again = await book(person, eventId, { ageBand: "18" });
     expect(again).toMatchObject({ status: 200, ticket: waitsForLead });
-    expect((await site.nextMailTo(person.email)).subject).toBe("Your place waits for our answer");
+    expect((await site.nextMailTo(person.email)).subject).toBe("Your booking is waiting for our answer");
     expect(await booked(person, again.ticket?.id ?? "")).toMatchObject(waitsForLead);
     // The event no longer has a minimum age.
     await campus.cancel(person, again.ticket?.id);
@@ -67,7 +67,7 @@ describe.each(["night", "session"] as const)("a guardian’s no to a %s", (kind)
   test("is mailed to its leads once for the first place that waits, naming nobody", async () => {
     const mailsTo = async (who: string) =>
       (await site.mailTo(`${who}@site.example`)).filter(
-        ({ subject }) => subject === "A place waits for your decision",
+        ({ subject }) => subject === "Please decide about a booking",
       );
     await site.headersOf(lead);
     await site.headersOf(otherLead);
@@ -132,7 +132,7 @@ test("a lead’s yes to a holder under 16 asks the guardian that they named this
   // The server emails the guardian only after the lead has decided.
   expect(await ask(person, id)).toMatchObject({ status: 409, code: "NOT_WAITING" });
   await asStaff("door-lead", `bookings/${id}/confirm`);
-  expect((await site.nextMailTo(person.email)).subject).toBe("Your place waits for your guardian");
+  expect((await site.nextMailTo(person.email)).subject).toBe("Your booking is waiting for your guardian");
   expect(await ticketOf(person, id)).toMatchObject({
     waitsForLead: false,
     guardianDueAt: expect.any(String),

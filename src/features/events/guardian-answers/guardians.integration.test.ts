@@ -43,7 +43,7 @@ describe("a place of a person under 16", () => {
     const { person, id, ticket, eventId, guardianEmail } = await heldPlace();
     expect(ticket?.guardianDueAt).toEqual(expect.any(String));
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 1, confirmed: 1 });
-    expect((await site.nextMailTo(person.email)).subject).toBe("Your place waits for your guardian");
+    expect((await site.nextMailTo(person.email)).subject).toBe("Your booking is waiting for your guardian");
     const link = await linkTo(guardianEmail);
     const open = await page(link);
     expect(open).toContain("Nadia Okafor");
@@ -52,7 +52,7 @@ describe("a place of a person under 16", () => {
     expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: expect.any(String) });
     expect((await press(link, "yes")).status).toBe(303);
     expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null, bookingStatus: "confirmed" });
-    expect((await site.nextMailTo(person.email)).subject).toBe("Your ticket is in here");
+    expect((await site.nextMailTo(person.email)).subject).toBe("Your ticket is in this email");
     expect(await page(link)).toContain("You have said yes");
     // Repeating an answer, or refusing after a confirmation, changes nothing.
     for (const answer of ["yes", "no"] as const) await press(link, answer);
@@ -94,7 +94,7 @@ describe("a guardian who does not answer", () => {
     expect(await ticketOf(person, id)).toMatchObject({ cancelledReason: "no_guardian" });
     expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
     await site.nextMailTo(person.email);
-    expect((await site.nextMailTo(person.email)).subject).toBe("Your place is given back");
+    expect((await site.nextMailTo(person.email)).subject).toBe("Your booking is cancelled");
     // The place went to the waiting list, so a second booking is too late.
     expect(
       await campus.book(person, eventId, { ageBand: "14", guardianEmail: "x@site.example" }),

@@ -74,7 +74,7 @@ describe("a guardian whose link has ended", () => {
     ]);
 
     await site.headersOf("door-lead");
-    const [waiting, decide] = ["Your place waits for our answer", "A place waits for your decision"];
+    const [waiting, decide] = ["Your booking is waiting for our answer", "Please decide about a booking"];
     const before = (await mailsTo("door-lead@site.example", decide)).length;
     for (let time = 0; time < 2; time++) await press(first, "no");
     expect(await ticketOf(person, id)).toMatchObject(waitsForLead);

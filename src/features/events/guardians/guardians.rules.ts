@@ -69,12 +69,12 @@ export function guardianWordsOf(
 
 const endedLink = {
   title: "Nothing to do",
-  text: "This place is given back, or somebody else was asked about it. There is nothing left for you to do, and we ask you nothing more about it.",
+  text: "This booking was cancelled, or we asked another guardian. You don’t need to do anything, and we won’t ask you about it again.",
 };
 
 const unknownLink = {
   title: "No such link",
-  text: "This link is not whole. Open it from the mail again, with all that belongs to it.",
+  text: "This link is incomplete. Open the complete link in the email.",
 };
 
 const guardianWords = ({
@@ -95,11 +95,11 @@ const guardianWords = ({
   },
   over: {
     title: "Too late",
-    text: `This ${noun} is over, so there is nothing to answer any more.`,
+    text: `This ${noun} is over, so you no longer need to answer.`,
   },
   "too-young": {
     title: "For older people now",
-    text: `The minimum age of this ${noun} was raised, and the person who named you is below it. Their ${placeAt} opens no door, whatever you said, and there is nothing to answer.`,
+    text: `The minimum age of this ${noun} is now above the age of the person who named you. They can’t come in, whatever you answer, so you don’t need to do anything.`,
   },
   ended: endedLink,
   unknown: unknownLink,

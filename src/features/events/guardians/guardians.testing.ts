@@ -75,7 +75,7 @@ export function guardiansOf(
       const held = await guardians.heldPlace(row);
       await guardians.press(await guardians.linkTo(held.guardianEmail), answer);
       await site.nextMailTo(held.person.email);
-      expect((await site.nextMailTo(held.person.email)).subject).toBe("Your place is given back");
+      expect((await site.nextMailTo(held.person.email)).subject).toBe("Your booking is cancelled");
       return held;
     },
 

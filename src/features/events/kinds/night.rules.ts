@@ -19,7 +19,7 @@ export const night = {
   news: { one: "Campus night", several: "Campus nights" },
   exported: { file: "campus_events", named: { title: "university" } },
   mailList: "campus",
-  activity: { name: "nights", words: "Campus nights: let in at the door" },
+  activity: { name: "nights", words: "Campus nights: checked in at the door" },
   leads: ["door-lead"],
   doorLeads: ["door-lead"],
   words: {
@@ -40,10 +40,10 @@ export const night = {
     passText: "With a pass a volunteer checks tickets in on their own phone.",
     holders: (count) =>
       count === 0
-        ? "Nobody holds a ticket"
+        ? "No one has a ticket"
         : count === 1
-          ? "One person holds a ticket"
-          : `${count} people hold tickets`,
+          ? "1 person has a ticket"
+          : `${count} people have tickets`,
     ticketCancelled: "Ticket cancelled",
   },
   booking: {
@@ -67,7 +67,7 @@ export const night = {
       sensitive: "eat or need",
     },
     refusals: {
-      gone: "This event is not on any more.",
+      gone: "This event no longer exists.",
       over: "This event is over.",
       full: "The last ticket has just gone. Join the waiting list for a place.",
       booked: "You have a ticket for this event. It is on your profile.",

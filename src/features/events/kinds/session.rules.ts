@@ -39,7 +39,7 @@ export const session = {
     ourEvent: "our lab session",
     onTheDay: "on the day",
     own: "Your place",
-    code: "Code of your place",
+    code: "Ticket code",
     mine: "My place",
     page: "the labs page",
     atTheDoor: "Have its code ready when you come in: the mentor ticks you off. It works without signal.",
@@ -48,7 +48,7 @@ export const session = {
     passText: "With a pass the mentor ticks people off on their own phone.",
     holders: (count) =>
       count === 0
-        ? "Nobody has a place"
+        ? "No one has a place"
         : count === 1
           ? "One person has a place"
           : `${count} people have places`,
@@ -72,7 +72,7 @@ export const session = {
       sensitive: "need",
     },
     refusals: {
-      gone: "This session is not on any more.",
+      gone: "This session no longer exists.",
       over: "This session is over.",
       full: "The last place has just gone. Join the waiting list, and we mail you when one is free.",
       booked: "You have a place in this session. It is on your profile.",

@@ -39,10 +39,10 @@ export const signal = {
     passText: "With a pass a volunteer checks codes in on their own phone.",
     holders: (count) =>
       count === 0
-        ? "Nobody keeps a place"
+        ? "No one has a place"
         : count === 1
-          ? "One person keeps a place"
-          : `${count} people keep a place`,
+          ? "1 person has a place"
+          : `${count} people have a place`,
     ticketCancelled: "Place withdrawn",
   },
 } as const satisfies Kind;

@@ -31,7 +31,7 @@ export const week = {
     ourEvent: "our programme",
     onTheDay: "on the day",
     own: "Your place",
-    code: "Code of your place",
+    code: "Ticket code",
     mine: "My weeks",
     page: "the programme’s page",
     atTheDoor: "Say your name when you come in, or show your code: the mentor ticks you off.",
@@ -40,7 +40,7 @@ export const week = {
     passText: "With a pass the mentor ticks people off on their own phone.",
     holders: (count) =>
       count === 0
-        ? "Nobody has a place"
+        ? "No one has a place"
         : count === 1
           ? "One person has a place"
           : `${count} people have places`,

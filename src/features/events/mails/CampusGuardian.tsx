@@ -43,7 +43,7 @@ interface Props extends MailedEvent {
 
 /** Goes to the address that a holder under 16 entered. It contains nothing else that the holder typed. */
 export default defineMail("campus-guardian", {
-  subject: (event) => `A ${wordsOf(event).placeAt} a ${wordsOf(event).fullNoun} waits for your answer`,
+  subject: (event) => `A ${wordsOf(event).placeAt} ${event.university}: please answer`,
   list: mailListOf,
   isToTypedAddress: true,
   isOwed: true,
@@ -66,31 +66,31 @@ export default defineMail("campus-guardian", {
     <EmailLayout
       stock={stock}
       heading="May they come?"
-      preview={`A place is held until ${londonTime(until)}.`}
+      preview={`We’re holding the place until ${londonTime(until)}.`}
     >
       <Paragraph>
         {was
-          ? `${night.university} has another day, time or place now. Somebody of 14 or 15 has booked a ${wordsOf(night).placeAt} it and named you as their parent or guardian, so we ask you again: an earlier yes was for what it was.`
-          : `Somebody of 14 or 15 has booked a ${wordsOf(night).placeAt} ${wordsOf(night).ourEvent} ${night.university}, and named you as their parent or guardian.`}
+          ? `The day, time or place of ${night.university} has changed. Someone aged 14 or 15 booked a ${wordsOf(night).placeAt} it and named you as their parent or guardian. Please answer again, because an earlier yes was for the old details.`
+          : `Someone aged 14 or 15 booked a ${wordsOf(night).placeAt} ${wordsOf(night).ourEvent} ${night.university}, and named you as their parent or guardian.`}
       </Paragraph>
       <MailedNight night={night} />
       {was && <Paragraph>It was: {was}</Paragraph>}
       <OtherDates heading="And on these dates:" events={also} />
       <Paragraph>
         {also.length > 0
-          ? `The places count once you have said yes, once for all of them. They are held until ${londonTime(until)}.`
-          : `The place counts once you have said yes. It is held until ${londonTime(until)}.`}
+          ? `They can come if you say yes, once for all dates. We’re holding the places until ${londonTime(until)}.`
+          : `They can come if you say yes. We’re holding the place until ${londonTime(until)}.`}
       </Paragraph>
-      <ActionLink href={link}>Look, and answer</ActionLink>
+      <ActionLink href={link}>Read and answer</ActionLink>
       {more.map((other) => (
         <Fragment key={other.link}>
           <OtherDates heading="These dates have changed too. Please answer them here:" events={other.dates} />
-          <ActionLink href={other.link}>Look, and answer</ActionLink>
+          <ActionLink href={other.link}>Read and answer</ActionLink>
         </Fragment>
       ))}
       <Note>
-        The page says whose place it is and what you confirm. It has a no, too: then the place is given back,
-        we delete your address, and the answer stays.
+        The page shows the person’s name and what you agree to. You can also say no: we then cancel the
+        booking and delete your address, but keep your answer.
       </Note>
     </EmailLayout>
   ),

@@ -44,7 +44,7 @@ interface Props extends MailedEvent {
 
 /** Goes to a guardian after the event is cancelled. It contains nothing that the holder typed. */
 export default defineMail("campus-guardian-called-off", {
-  subject: (event) => `A ${wordsOf(event).fullNoun} is called off`,
+  subject: (event) => `A ${wordsOf(event).fullNoun} is cancelled`,
   // The address is deleted with the place, so no list of undelivered emails may store it.
   list: undefined,
   isToTypedAddress: true,
@@ -64,25 +64,25 @@ export default defineMail("campus-guardian-called-off", {
   Content: ({ stock, ...props }: Props) => {
     const { message, also, waiting, isKept } = props;
     return (
-      <EmailLayout stock={stock} heading="Called off" preview={whatIsOff(props)}>
+      <EmailLayout stock={stock} heading="Cancelled" preview={whatIsOff(props)}>
         <Paragraph>
-          {`${whatIsOff(props)} You were named as the parent or guardian of somebody of 14 or 15 with a ${wordsOf(props).placeAt} it, so we tell you, too.`}
+          {`${whatIsOff(props)} We’re emailing you because someone aged 14 or 15 with a ${wordsOf(props).placeAt} it named you as their parent or guardian.`}
         </Paragraph>
         <MailedNight night={props} />
-        <OtherDates heading="Nor on these dates:" events={also} />
+        <OtherDates heading="These dates are also cancelled:" events={also} />
         {message && <Paragraph>{`The organisers say: ${message}`}</Paragraph>}
         {waiting.map(({ link, dates }) => (
           <Fragment key={link}>
-            <OtherDates heading="These dates take place, and wait for your answer still:" events={dates} />
-            <ActionLink href={link}>Look, and answer</ActionLink>
+            <OtherDates heading="These dates take place, and still need your answer:" events={dates} />
+            <ActionLink href={link}>Read and answer</ActionLink>
           </Fragment>
         ))}
         <Note>
           {waiting.length > 0
-            ? "Your address is deleted with the last of them."
+            ? "We delete your address after the last of them."
             : isKept
-              ? "Other places for which you were named stay as they are. Your address is deleted with the last of them."
-              : "Your address is deleted with this mail. There is nothing left for you to do."}
+              ? "Other bookings that name you don’t change. We delete your address after the last of them."
+              : "We delete your address after this email. You don’t need to do anything."}
         </Note>
       </EmailLayout>
     );

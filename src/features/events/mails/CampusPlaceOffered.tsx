@@ -32,7 +32,7 @@ interface Props {
 
 /** Goes to a person with an offer from the waiting list. */
 export default defineMail("campus-place-offered", {
-  subject: "A place has come free for you",
+  subject: "A place is free for you",
   list: mailListOf,
   isBulk: true,
   push: offerPush,
@@ -85,19 +85,21 @@ export default defineMail("campus-place-offered", {
   Content: ({ kind, university, when, venue, price, until, stock, link, leaveLink }: Props) => (
     <EmailLayout
       stock={stock}
-      heading="It is your turn"
-      preview={`A ${wordsOf({ kind }).placeAt} ${university} is held for you until ${londonTime(until)}.`}
+      heading="It’s your turn"
+      preview={`We’re holding a ${wordsOf({ kind }).placeAt} ${university} for you until ${londonTime(until)}.`}
     >
-      <Paragraph>A place has come free, and it is held for you.</Paragraph>
+      <Paragraph>A place is free, and we’re holding it for you.</Paragraph>
       <Paragraph>{university}</Paragraph>
       <Paragraph>{[when, venue].filter(Boolean).join(", ")}</Paragraph>
       {price && <Paragraph>{price}</Paragraph>}
-      <Paragraph>Take it by {londonTime(until)}. After that it goes to the next in line.</Paragraph>
+      <Paragraph>
+        Take it by {londonTime(until)}. After that we offer it to the next person on the waiting list.
+      </Paragraph>
       <ActionLink href={link}>Take your place</ActionLink>
       <Note>
         {leaveLink
-          ? "Your code stays the same. Not coming? Leave the list, and somebody else gets in sooner."
-          : "Not coming? Leave the waiting list on your profile, and somebody else gets in sooner."}
+          ? "Your code doesn’t change. Not coming? Leave the waiting list, so that someone else gets a place sooner."
+          : "Not coming? Leave the waiting list on your profile, so that someone else gets a place sooner."}
       </Note>
       {leaveLink && <QuietLink href={leaveLink}>Leave the waiting list</QuietLink>}
     </EmailLayout>

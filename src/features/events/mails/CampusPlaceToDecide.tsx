@@ -25,7 +25,7 @@ const sampleSession = {
 
 /** Goes to the leads of an event when a person books again after a guardian's refusal, without any names. */
 export default defineMail("campus-place-to-decide", {
-  subject: "A place waits for your decision",
+  subject: "Please decide about a booking",
   list: "charity",
   samples: [
     sample,
@@ -35,11 +35,11 @@ export default defineMail("campus-place-to-decide", {
   Content: ({ stock, link, university, when, where, also, ...event }: Props) => (
     <EmailLayout
       stock={stock}
-      heading="You decide"
+      heading="Please decide"
       preview="A guardian said no, and the person booked again."
     >
       <Paragraph>
-        {`A guardian said no to somebody who has now booked a ${wordsOf(event).placeAt} this ${wordsOf(event).noun} again: ${university}, ${when}, ${where}.`}
+        {`A guardian said no, and the person has now booked a ${wordsOf(event).placeAt} this ${wordsOf(event).noun} again: ${university}, ${when}, ${where}.`}
       </Paragraph>
       {also.length > 0 && <Paragraph>And on these dates:</Paragraph>}
       {also.map((date) => (
@@ -47,13 +47,13 @@ export default defineMail("campus-place-to-decide", {
       ))}
       <Paragraph>
         {also.length > 0
-          ? "The places open no door before you have decided about each, and are given back when the doors open."
-          : "It opens no door before you have decided, and is given back when the doors open."}
+          ? "The person can’t come in before you decide about each date. If you don’t decide, we cancel the bookings when the doors open."
+          : "The person can’t come in before you decide. If you don’t decide, we cancel the booking when the doors open."}
       </Paragraph>
-      <ActionLink href={link}>To the bookings</ActionLink>
+      <ActionLink href={link}>Open the bookings</ActionLink>
       <Note>
-        Talk with them or their guardian first. The next ones of this {wordsOf(event).noun} come without a
-        mail.
+        Talk to them or their guardian first. We don’t email you about further bookings for this{" "}
+        {wordsOf(event).noun}.
       </Note>
     </EmailLayout>
   ),

@@ -50,9 +50,9 @@ export default defineMail("campus-reminder", {
         {price && <Paragraph>{price}</Paragraph>}
         <Paragraph>{wordsOf(ticket).atTheDoor}</Paragraph>
         <ActionLink href={link}>{wordsOf(ticket).mine}</ActionLink>
-        <Paragraph>Can’t make it? Two presses, and the place is free for somebody else.</Paragraph>
+        <Paragraph>Can’t make it? Cancel with two clicks, so that someone else can come.</Paragraph>
         <ActionLink href={cantComeLink}>I can’t come</ActionLink>
-        <Note>{`This link is yours: whoever has it can give your ${wordsOf(ticket).ticket} back.`}</Note>
+        <Note>{`Don’t share this link: anyone with it can cancel your ${wordsOf(ticket).ticket}.`}</Note>
       </EmailLayout>
     );
   },

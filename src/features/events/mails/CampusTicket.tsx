@@ -30,8 +30,8 @@ type Props = CodedTicket & {
 export default defineMail("campus-ticket", {
   subject: ({ also, ...ticket }) =>
     also.length > 0
-      ? `Your ${also.length + 1} ${wordsOf(ticket).ticket}s are in here`
-      : `Your ${wordsOf(ticket).ticket} is in here`,
+      ? `Your ${also.length + 1} ${wordsOf(ticket).ticket}s are in this email`
+      : `Your ${wordsOf(ticket).ticket} is in this email`,
   list: mailListOf,
   attachments: ticketAttachments,
   samples: [
@@ -63,16 +63,16 @@ export default defineMail("campus-ticket", {
     <EmailLayout
       stock={ticket.stock}
       heading={ticket.university}
-      preview={`You are in. ${doorsText(ticket)}.`}
+      preview={`You’re in. ${doorsText(ticket)}.`}
     >
       <Paragraph>
         {places === 2
-          ? `You are in, ${ticket.name}, and so is your companion, free of charge. Come in together.`
-          : `You are in${ticket.name && `, ${ticket.name}`}. One ${wordsOf(ticket).ticket}, one person.`}
+          ? `You’re in, ${ticket.name}, and so is your companion, free of charge. Come in together.`
+          : `You’re in${ticket.name && `, ${ticket.name}`}. One ${wordsOf(ticket).ticket}, one person.`}
       </Paragraph>
       {also.length > 0 && (
         <Paragraph>
-          {`You have a place on each of ${also.length + 1} dates. Each has a code of its own, and can be given back by itself.`}
+          {`You have a place on each of ${also.length + 1} dates. Each date has a separate code, and you can cancel each one.`}
         </Paragraph>
       )}
       {[ticket, ...also].map((each, at) => (
@@ -81,15 +81,15 @@ export default defineMail("campus-ticket", {
       <ActionLink href={ticket.link}>{wordsOf(ticket).mine}</ActionLink>
       {cantComeLink ? (
         <>
-          <Paragraph>Can’t make it? Two presses, and the place is free for somebody else.</Paragraph>
+          <Paragraph>Can’t make it? Cancel with two clicks, so that someone else can come.</Paragraph>
           <ActionLink href={cantComeLink}>I can’t come</ActionLink>
         </>
       ) : (
         <>
           <Note>
-            {`Your phone keeps the ${wordsOf(ticket).ticket} once you have opened it there, for doors without signal.`}
+            {`Open the ${wordsOf(ticket).ticket} on your phone once, and it also works without signal.`}
           </Note>
-          <Note>Cannot come? Give it back there too, and the place goes to the next in line.</Note>
+          <Note>Can’t come? Cancel it there, and we offer the place to the next person.</Note>
         </>
       )}
     </EmailLayout>
@@ -106,7 +106,7 @@ function CodedPart({ ticket, cid }: { ticket: CodedTicket; cid: string }) {
       <Picture cid={cid} size={240}>
         {`Your ${wordsOf(ticket).ticket} as a QR code`}
       </Picture>
-      <Paragraph>Show this at the door, on paper or on a screen. The code says the same:</Paragraph>
+      <Paragraph>Show the QR code at the door, on paper or on a screen, or say this code:</Paragraph>
       <Code>{ticket.code}</Code>
     </>
   );

@@ -54,10 +54,10 @@ export default defineMail<Props>("event-called-off", {
     const { also } = mail;
     if (mail.reader === "waiting")
       return mail.seriesDay && also.length === 0
-        ? `One ${noun} that you wait for is called off`
-        : `The ${noun} you wait for is called off`;
-    if (also.length > 0) return `Your ${fullNoun} is called off on ${also.length + 1} dates`;
-    return `Your ${fullNoun}${mail.seriesId ? ` on ${dateText(mail.eventDate)}` : ""} is called off`;
+        ? `Cancelled: one ${noun} on your waiting list`
+        : `Cancelled: the ${noun} on your waiting list`;
+    if (also.length > 0) return `Your ${fullNoun} is cancelled on ${also.length + 1} dates`;
+    return `Your ${fullNoun}${mail.seriesId ? ` on ${dateText(mail.eventDate)}` : ""} is cancelled`;
   },
   list: mailListOf,
   isBulk: true,
@@ -81,7 +81,7 @@ export default defineMail<Props>("event-called-off", {
     const { noun, mine } = wordsOf(mail);
     const others = mail.also.map(dateOf);
     return (
-      <EmailLayout stock={mail.stock} heading="Called off" preview={preview}>
+      <EmailLayout stock={mail.stock} heading="Cancelled" preview={preview}>
         <Paragraph>{text}</Paragraph>
         <Paragraph>{when}</Paragraph>
         <Paragraph>{where}</Paragraph>
@@ -94,8 +94,8 @@ export default defineMail<Props>("event-called-off", {
         {mail.reader === "holder" && (
           <Note>
             {others.length > 0
-              ? `The files take the ${noun}s out of your calendar.`
-              : `The file takes the ${noun} out of your calendar.`}
+              ? `Open the attached files to remove the ${noun}s from your calendar.`
+              : `Open the attached file to remove the ${noun} from your calendar.`}
           </Note>
         )}
         <ActionLink href={mail.link}>
@@ -146,12 +146,12 @@ function waitingWords({ university, seriesDay, also }: Waiting): Words {
   if (also.length > 0)
     return {
       preview,
-      text: `We are sorry: ${university} will not take place on ${also.length + 1} dates. You are off their waiting lists, and there is nothing to do.`,
+      text: `We’re sorry: ${university} will not take place on ${also.length + 1} dates. We removed you from the waiting lists. You don’t need to do anything.`,
     };
   return {
     preview,
     text: onDay
-      ? `We are sorry: ${preview} You are off the waiting list of that day, and there is nothing to do. Other dates are as they were.`
-      : `We are sorry: ${preview} You are off its waiting list, and there is nothing to do.`,
+      ? `We’re sorry: ${preview} We removed you from the waiting list for that day. You don’t need to do anything. Other dates don’t change.`
+      : `We’re sorry: ${preview} We removed you from the waiting list. You don’t need to do anything.`,
   };
 }

@@ -66,7 +66,7 @@ export default defineMail<Props>("event-changed", {
   subject: (mail) =>
     mail.reader === "holder"
       ? `Your ${wordsOf(mail).fullNoun} has changed`
-      : `The ${wordsOf(mail).noun} you wait for has changed`,
+      : `Changed: the ${wordsOf(mail).noun} on your waiting list`,
   list: mailListOf,
   isBulk: true,
   push: (mail) => (mail.reader === "holder" ? ticketPush(mail) : waitingPush(mail)),
@@ -110,7 +110,7 @@ export default defineMail<Props>("event-changed", {
             ? whatOfPlace(mail)
             : `The ${noun} you’re on the waiting list for has changed. You keep your place in the line.`}
         </Paragraph>
-        <Paragraph>This is how it is now:</Paragraph>
+        <Paragraph>The new details:</Paragraph>
         <Paragraph>{mail.university}</Paragraph>
         <Paragraph>{when}</Paragraph>
         <Paragraph>{where}</Paragraph>
@@ -126,8 +126,8 @@ function whatOfPlace({ waits, ...ticket }: Holding): string {
   return addressed(
     ticket,
     waits
-      ? `the ${noun} you hold a ${held} for has changed, so your parent or guardian is asked again. Your ${held} opens no door before they have said yes, and is held until ${londonTime(waits)}.`
-      : `the ${noun} you hold a ${held} for has changed. Your ${held} stays good.`,
+      ? `your ${noun} has changed, so we’ve asked your parent or guardian again. Your ${held} works when they say yes. We’re holding it until ${londonTime(waits)}.`
+      : `your ${noun} has changed. Your ${held} is still valid.`,
   );
 }
 
@@ -135,16 +135,14 @@ function HolderPart({ also, waited, cantComeLink, link, kind }: Holding) {
   const { noun, ticket: held, mine } = wordsOf({ kind });
   return (
     <>
-      <OtherTickets heading="Others of the series have changed with it:" tickets={also} />
+      <OtherTickets heading="Other dates of the series have also changed:" tickets={also} />
       <Note>
         {also.length > 0
-          ? `The files change the ${noun}s in your calendar.`
-          : `The file changes the ${noun} in your calendar.`}
+          ? `Open the attached files to update the ${noun}s in your calendar.`
+          : `Open the attached file to update the ${noun} in your calendar.`}
       </Note>
       <ActionLink href={link}>{mine}</ActionLink>
-      <Paragraph>
-        {`Does it not suit you any more? Give the ${held} back, and somebody else gets in.`}
-      </Paragraph>
+      <Paragraph>{`Can’t come? Cancel the ${held}, so that someone else can.`}</Paragraph>
       <ActionLink href={cantComeLink}>I can’t come</ActionLink>
       <OtherEntries entries={waited} />
     </>
@@ -156,9 +154,9 @@ function WaitingPart({ link, leaveLink, kind, also }: Waiting) {
     <>
       <ActionLink href={link}>{`See the ${wordsOf({ kind }).noun}`}</ActionLink>
       {leaveLink ? (
-        <QuietLink href={leaveLink}>Does it not suit you any more? Leave the waiting list</QuietLink>
+        <QuietLink href={leaveLink}>Can’t come? Leave the waiting list</QuietLink>
       ) : (
-        <Note>Does it not suit you any more? Leave the waiting list on your profile.</Note>
+        <Note>Can’t come? Leave the waiting list on your profile.</Note>
       )}
       <OtherEntries entries={also} />
     </>
@@ -169,7 +167,9 @@ function OtherEntries({ entries }: { entries: readonly OtherWaiting[] }) {
   if (entries.length === 0) return null;
   return (
     <>
-      <Paragraph>You wait for others of the series, which have changed with it:</Paragraph>
+      <Paragraph>
+        You’re also on the waiting list for other dates of the series, which have changed:
+      </Paragraph>
       {entries.flatMap(({ when, where, was, leaveLink }) => [
         <Paragraph key={when}>{`${when}, ${where}. It was: ${was}.`}</Paragraph>,
         leaveLink && (

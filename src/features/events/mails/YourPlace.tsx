@@ -69,7 +69,9 @@ export default defineMail<Props>("your-place", {
         <MailedNight night={mail} />
         <OtherDates heading={others} events={mail.also ?? []} />
         <MailedMessage>{mail.message ?? ""}</MailedMessage>
-        {isInCalendar(mail) && <Note>{`The file takes the ${noun} out of your calendar.`}</Note>}
+        {isInCalendar(mail) && (
+          <Note>{`Open the attached file to remove the ${noun} from your calendar.`}</Note>
+        )}
         <ActionLink href={mail.link}>{mail.name ? "My bookings" : mine}</ActionLink>
         {note && <Note>{note}</Note>}
       </EmailLayout>
@@ -91,61 +93,62 @@ function words({ until = "", waitsFor, ...mail }: Props): Record<Props["why"], W
   const { noun, placeAt, ticket, ticketFor, ticketCancelled } = wordsOf(mail);
   const waits = {
     heading: mail.university,
-    preview: `Held until ${until && londonTime(until)}.`,
-    others: "The same goes for these dates:",
+    preview: `We’re holding it until ${until && londonTime(until)}.`,
+    others: "This also applies to these dates:",
   };
-  const held = `your place is held until ${until && londonTime(until)}.`;
+  const held = `we’re holding your place until ${until && londonTime(until)}.`;
   const waitsForGuardian = {
     ...waits,
-    subject: "Your place waits for your guardian",
-    text: `${held} It is yours once your parent or guardian has said yes: we have mailed them a link.`,
+    subject: "Your booking is waiting for your guardian",
+    text: `${held} It’s yours when your parent or guardian says yes. We’ve emailed them a link.`,
     note: mail.name
       ? "Didn’t they get it? Ask them to check their spam folder. You can send it again, or correct the address, on your profile."
       : "Didn’t they get it? Ask them to check their spam folder, then tell us.",
   };
   const waitsForLead = {
     ...waits,
-    subject: "Your place waits for our answer",
-    text: `${held} A parent or guardian said no to this ${noun} before, so one of us decides about it, and mails you.`,
-    note: "Have they changed their mind? Then they can write to us. Your code doesn’t work until we have answered.",
+    subject: "Your booking is waiting for our answer",
+    text: `${held} A parent or guardian said no to this ${noun} before, so one of us will decide and email you.`,
+    note: "Have they changed their mind? They can write to us. Your code doesn’t work until we’ve answered.",
   };
   const lost = {
-    subject: "Your place is given back",
-    heading: "Place given back",
-    preview: "It waited for an answer.",
-    others: "So are your places on these dates:",
-    note: `Talk with them. If you book this ${noun} again, one of us decides about it, whatever age you give.`,
+    subject: "Your booking is cancelled",
+    heading: "Booking cancelled",
+    preview: "Your booking needed an answer.",
+    others: "We also cancelled your places on these dates:",
+    note: `Talk to them. If you book this ${noun} again, one of us will decide, whatever age you enter.`,
   };
-  const isGivenBack = `your ${placeAt} ${mail.university} is given back.`;
+  const isCancelled = `we cancelled your ${placeAt} ${mail.university}.`;
   const place = `${ticketFor} ${nameOf(mail)}`;
-  const opensNothing = "Its code opens no door any more";
+  const noLongerWorks = "The code no longer works";
   return {
     waits: waitsFor === "lead" ? waitsForLead : waitsForGuardian,
     refused: {
       ...lost,
-      text: `the person you named as your parent or guardian said no, so ${isGivenBack}`,
+      text: `the person you named as your parent or guardian said no, so ${isCancelled}`,
     },
     silent: {
       ...lost,
-      text: `no answer came from your parent or guardian in time, so ${isGivenBack}`,
+      text: `your parent or guardian didn’t answer in time, so ${isCancelled}`,
       note: "You can book again while there are places. Talk with them first, and check their address.",
     },
     undecided: {
       ...lost,
-      text: `a parent or guardian had said no before, and none of us has decided in time, so ${isGivenBack} We are sorry that you heard nothing.`,
+      text: `a parent or guardian said no before, and we didn’t decide in time, so ${isCancelled} We’re sorry that we didn’t answer.`,
     },
     cancelled: {
-      subject: `Your ${ticket} is given back`,
-      heading: "Given back",
-      preview: `Your ${place} is given back. ${opensNothing}.`,
-      text: `your ${place} is given back. ${opensNothing}, and the place goes to the next.`,
-      note: mail.name && "Not you? Then somebody else is signed in as you: change your password there.",
+      subject: `You cancelled your ${ticket}`,
+      heading: "Cancelled",
+      preview: `You cancelled your ${place}. ${noLongerWorks}.`,
+      text: `you cancelled your ${place}. ${noLongerWorks}, and someone else can have the place.`,
+      note:
+        mail.name && "If this wasn’t you, someone is signed in as you. Change your password on your profile.",
     },
     withdrawn: {
       subject: `Your ${ticket} is cancelled`,
       heading: ticketCancelled,
-      preview: `The organisers have cancelled your ${place}.`,
-      text: `the organisers have cancelled your ${place}. ${opensNothing}.`,
+      preview: `The organisers cancelled your ${place}.`,
+      text: `the organisers cancelled your ${place}. ${noLongerWorks}.`,
     },
   };
 }

@@ -27,7 +27,7 @@ test("a booking mails the ticket: a QR code of its code, the facts, and a calend
   const eventId = await campus.event({ venue: "Bloomsbury Studio", eventDate: "2099-06-14" });
   const { ticket } = await campus.book(student, eventId, { fullName: "Zoë <b>Okafor</b>" });
   const mail = await site.nextMailTo(student.email);
-  expect(mail.subject).toBe("Your ticket is in here");
+  expect(mail.subject).toBe("Your ticket is in this email");
   expect(mail.text).toContain("Zoë <b>Okafor</b>");
   expect(mail.html).not.toContain("<b>Okafor");
   expect(mail.text).toContain(ticket?.ticketCode);
@@ -53,7 +53,7 @@ test("a booking mails the ticket: a QR code of its code, the facts, and a calend
 
   await campus.cancel(student, ticket?.id);
   const cancellation = await site.nextMailTo(student.email);
-  expect(cancellation.subject).toBe("Your ticket is given back");
+  expect(cancellation.subject).toBe("You cancelled your ticket");
   expect(cancellation.text).not.toContain(ticket?.ticketCode);
   const end = entryIn(cancellation);
   expect(end).toContain(`UID:${ticket?.id}@undertone`);
@@ -68,7 +68,7 @@ test("after an address change the cancellation goes to the new address", async (
   const email = `new-${student.email}`;
   await site.database.rows(sql`update users set email = ${email} where id = ${student.userId}`);
   await campus.cancel(student, ticket?.id);
-  expect((await site.nextMailTo(email)).subject).toBe("Your ticket is given back");
+  expect((await site.nextMailTo(email)).subject).toBe("You cancelled your ticket");
   expect(await site.mailTo(student.email)).toHaveLength(1);
 });
 

@@ -64,7 +64,7 @@ export function GiveUpDialog({
     >
       {isOfSeveral && (
         <CheckField
-          label="I can’t come any more: give all weeks to come back"
+          label="Cancel all upcoming weeks"
           checked={isForGood}
           onChange={({ target }) => setIsForGood(target.checked)}
         />
@@ -87,7 +87,7 @@ function questionOf(what: GiveUpTarget) {
       done: {
         title: ticket === "place" ? "Place given back" : "Ticket given back",
         text: isBooked(what.ticket.event.kind)
-          ? "Somebody else gets in. Thank you for saying so."
+          ? "Someone else can have your place. Thank you for telling us."
           : "Thank you for saying so.",
       },
       failed: `The ${ticket} was not given back`,

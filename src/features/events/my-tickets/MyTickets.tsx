@@ -98,7 +98,7 @@ function Places({
             </div>
           }
         >
-          What you book is kept here, also for doors without signal.
+          Your bookings appear here, and work without signal.
         </EmptyState>
       )}
       <CancelledTickets tickets={cancelled} />
@@ -157,17 +157,16 @@ function PastTickets({ tickets }: { tickets: readonly OwnTicket[] }) {
 
 function badgeOf(reason: CancelledReason | null): string {
   if (reason === "by_organiser") return "Cancelled";
-  return reason === "event_called_off" || reason === null ? "Called off" : "Given back";
+  return reason === "event_called_off" || reason === null ? "Event cancelled" : "Cancelled";
 }
 
 function whyText(reason: CancelledReason | null, event: { kind: EventKind }): string {
   const { noun, ticket, nothingToPay } = wordsOf(event);
-  if (reason === "by_organiser")
-    return `The organisers have cancelled your ${ticket}. Its code opens no door any more.`;
+  if (reason === "by_organiser") return `The organisers cancelled your ${ticket}. The code no longer works.`;
   if (reason === "by_guardian")
     return `Your guardian said no, so the place is given back. If you book this ${noun} again, one of us decides about it.`;
   if (reason === "no_lead")
-    return "None of us has decided about your place in time, so it is given back. We are sorry.";
+    return "We didn’t decide about your booking in time, so it is cancelled. We’re sorry.";
   if (reason === "no_guardian")
     return "No answer came from your guardian in time. You can book again while there are places.";
   return `This ${noun} will not take place. Your ${ticket} is cancelled${nothingToPay}.`;

@@ -35,10 +35,10 @@ test("valid tickets come first, earliest first; the rest, latest first", () => {
 });
 
 test.each([
-  ["cancelled", null, false, "Given back"],
-  ["cancelled", "by_holder", false, "Given back"],
+  ["cancelled", null, false, "Cancelled"],
+  ["cancelled", "by_holder", false, "Cancelled"],
   ["cancelled", "by_organiser", false, "Cancelled by the organisers"],
-  ["cancelled", "event_called_off", true, "Called off"],
+  ["cancelled", "event_called_off", true, "Cancelled"],
   ["confirmed", null, true, "You were there"],
   ["confirmed", null, false, "Over"],
 ] as const)("%s %s, checked in %s: %s", (bookingStatus, cancelledReason, checkedIn, words) => {

@@ -50,7 +50,7 @@ export function pastTicketText({
   cancelledReason: CancelledReason | null;
   checkedIn: boolean;
 }): string {
-  if (cancelledReason === "event_called_off") return "Called off";
+  if (cancelledReason === "event_called_off") return "Event cancelled";
   if (cancelledReason === "by_organiser") return "Cancelled by the organisers";
   if (cancelledReason === "by_guardian") return "Your guardian said no";
   if (cancelledReason === "no_lead") return "No answer from us";

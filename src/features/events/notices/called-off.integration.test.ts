@@ -16,7 +16,7 @@ test("calling a night off cancels its tickets, closes its list, and mails each p
   const message = "The hall is flooded.\nSee you in May.";
   expect(await callOff(eventId, message)).toMatchObject({ status: 200, tickets: 1, waiting: 2 });
   const mail = await site.nextMailTo(holder.email);
-  expect(mail.subject).toBe("Your campus night is called off");
+  expect(mail.subject).toBe("Your campus night is cancelled");
   expect(mail.text).toContain("The hall is flooded.");
   expect(mail.attachments).toMatchObject([{ mimeType: "text/calendar", method: "CANCEL" }]);
   const entry = entryIn(mail);
@@ -24,7 +24,7 @@ test("calling a night off cancels its tickets, closes its list, and mails each p
   expect(entry).toContain(`UID:${ticketId}@undertone`);
   expect(entry).toContain("SEQUENCE:1");
   for (const { email } of [first, second]) {
-    expect((await site.nextMailTo(email)).subject).toBe("The night you wait for is called off");
+    expect((await site.nextMailTo(email)).subject).toBe("Cancelled: the night on your waiting list");
   }
   expect(await campus.counted(eventId)).toMatchObject({
     status: "called_off",
@@ -74,7 +74,7 @@ test("a checked-in ticket is cancelled and mailed too, and its check-in is undon
   await site.nextMailTo(student.email);
   await campus.ask("POST", `/bookings/${ticket?.id}/check-in`, {});
   expect(await callOff(eventId)).toMatchObject({ status: 200, tickets: 1 });
-  expect((await site.nextMailTo(student.email)).subject).toBe("Your campus night is called off");
+  expect((await site.nextMailTo(student.email)).subject).toBe("Your campus night is cancelled");
   const scans = [{ scanId: crypto.randomUUID(), code: ticket?.ticketCode, at: new Date() }];
   expect(await campus.ask("POST", `/events/${eventId}/check-ins`, { device: "Door 1", scans })).toMatchObject(
     {
@@ -129,7 +129,7 @@ test("a night with a waiting list is called off instead of deleted", async () =>
     code: "HAS_WAITING",
   });
   await callOff(eventId);
-  expect((await site.nextMailTo(student.email)).subject).toBe("The night you wait for is called off");
+  expect((await site.nextMailTo(student.email)).subject).toBe("Cancelled: the night on your waiting list");
   await campus.settled();
   expect((await campus.ask("DELETE", `/events/${eventId}`)).status).toBe(204);
 });

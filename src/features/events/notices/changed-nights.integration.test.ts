@@ -34,7 +34,7 @@ test("moving a night mails its holder the old and new facts with a new calendar 
   expect(entry).toContain("DTSTART:20990315T183000Z");
   for (const { email } of [first, second]) {
     const told = await site.nextMailTo(email);
-    expect(told.subject).toBe("The night you wait for has changed");
+    expect(told.subject).toBe("Changed: the night on your waiting list");
     expect(told.text).toContain("15 Mar 2099, 18:30");
     expect(told.attachments).toEqual([]);
   }

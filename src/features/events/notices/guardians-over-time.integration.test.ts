@@ -125,17 +125,17 @@ test("a call-off is mailed to guardians, who were asked or said yes, and then th
   await campus.settled();
   for (const address of [guardianEmail, asked]) {
     const mails = await site.mailTo(address);
-    const mail = mails.find(({ subject }) => subject === "A campus night is called off");
+    const mail = mails.find(({ subject }) => subject === "A campus night is cancelled");
     expect(mail?.text).toContain("The room is flooded.");
     expect(mail?.text).not.toContain("Nadia");
   }
   const subjects = (await site.mailTo(person.email)).map(({ subject }) => subject);
-  expect(subjects).toContain("Your campus night is called off");
+  expect(subjects).toContain("Your campus night is cancelled");
 });
 
 describe("a call-off of a series", () => {
   const calledOff = async (address: string) =>
-    (await site.mailTo(address)).filter(({ subject }) => subject === "A campus night is called off");
+    (await site.mailTo(address)).filter(({ subject }) => subject === "A campus night is cancelled");
 
   async function callOff(eventId: string | undefined, scope: "one" | "later") {
     const answer = await campus.ask("POST", `/events/${eventId}/call-off`, { message: null, scope });

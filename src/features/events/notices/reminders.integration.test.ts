@@ -127,9 +127,9 @@ test("the link shows the night and one button; only the button cancels the ticke
   const pressed = await press();
   expect(pressed.status).toBe(303);
   const done = await (await fetch(new URL(pressed.headers.get("location") ?? "", origin))).text();
-  expect(done).toContain("Your ticket is given back");
+  expect(done).toContain("You cancelled your ticket");
   expect(done).not.toContain("<form");
-  expect((await site.nextMailTo(student.email)).subject).toBe("Your ticket is given back");
+  expect((await site.nextMailTo(student.email)).subject).toBe("You cancelled your ticket");
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0 });
 
   expect((await press()).status).toBe(303);
@@ -170,6 +170,6 @@ test("after the check-in, after the doors and after a call-off the page explains
   );
   expect(await show(begun.ticketId)).toContain("The doors have opened");
   await campus.ask("POST", `/events/${off.eventId}/call-off`, {});
-  expect(await show(off.ticketId)).toContain("This night is called off");
+  expect(await show(off.ticketId)).toContain("This night is cancelled");
   expect(await campus.counted(begun.eventId)).toMatchObject({ attendees: 1 });
 });

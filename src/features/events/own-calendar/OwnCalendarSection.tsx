@@ -69,7 +69,7 @@ export function OwnCalendarSection() {
               label="Secret address"
               value={address}
               readOnly
-              hint="Whoever has it sees where you go and when, but no name and no code."
+              hint="Anyone with the address can see where you go and when, but no name and no code."
             />
             <div className="flex flex-wrap gap-3">
               <ButtonAnchor href={address.replace(/^https?:/, "webcal:")}>Subscribe</ButtonAnchor>
@@ -97,7 +97,7 @@ export function OwnCalendarSection() {
       <ConfirmDialog
         open={asked !== undefined}
         title={asked === "end" ? "End the address?" : "Make a new address?"}
-        description="Calendars that use the address of now are told nothing more, and may keep what they show."
+        description="Calendars with the current address get no updates, and may keep showing your events."
         confirm={asked === "end" ? "End it" : "Make a new one"}
         isBusy={running.isPending}
         problem={problem}

@@ -21,7 +21,7 @@ export function PictureSection() {
     apiQueries.campus.pictures.set.mutationOptions({
       onSuccess(answer) {
         client.setQueryData(wishQuery.queryKey, answer);
-        toast({ tone: "done", title: "Kept", text: "Your tickets say the same.", slot: "pictures" });
+        toast({ tone: "done", title: "Saved", text: "This applies to all your tickets.", slot: "pictures" });
       },
       onError: (error) =>
         toast({ tone: "failed", title: "Not kept", text: refusalText(error), slot: "pictures" }),
@@ -31,7 +31,7 @@ export function PictureSection() {
   return (
     <AccountSection
       title="Pictures of you"
-      lead="Somebody may take pictures at our nights and sessions. If you want none of you, those at the door know."
+      lead="Our team may take pictures at our nights and sessions. If you say no, the door team sees it."
     >
       {query.data ? (
         <RadioField
@@ -49,9 +49,9 @@ export function PictureSection() {
         <Unread query={query} loading="Looking it up…" />
       )}
       <p id={`${id}-hint`} className="mt-3 text-small text-ink-2">
-        A yes or no here counts at once for all your tickets, and for what you book later. Until then a ticket
-        has what you said when you booked it; not said is not a yes. The door and those who run the night see
-        it; whoever has the camera knows only how many said no.
+        Your answer applies to all your tickets and future bookings. Without an answer here, each ticket has
+        the answer from its booking. If you don’t answer, we treat it as no. The door team and the leads of
+        the night see your answer. The photographer only sees how many people said no.
       </p>
     </AccountSection>
   );

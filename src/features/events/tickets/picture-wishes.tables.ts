@@ -25,7 +25,7 @@ export const accountPictureWishesData = {
   card: {
     title: "Pictures of you",
     what: "Your photo consent, if you answer with a booking or on your profile. If you don’t answer, we treat it as no.",
-    why: "So that no one takes a picture of you without your consent: the door team gives you a wristband",
+    why: "So that we only take pictures of you with your consent. The door team gives you a wristband",
     who: "You, our admins and the leads of the night; the door team until you check in. The photographer sees how many people said no, but not who",
     until:
       "You withdraw it on your profile, or delete your account; for a booking {BOOKING_NAMES_MONTHS} months after the night",

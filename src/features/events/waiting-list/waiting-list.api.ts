@@ -36,7 +36,7 @@ export const waitingListRouter = {
   join: forSignedIn
     .route(post("/campus/waiting-list"))
     .errors({
-      EVENT_NOT_FOUND: { status: 404, message: "This event is not on any more." },
+      EVENT_NOT_FOUND: { status: 404, message: "This event no longer exists." },
       PLACE_CANCELLED: placeCancelled,
       EVENT_OVER: { status: 409, message: "This event is over." },
       LIST_CLOSED: {

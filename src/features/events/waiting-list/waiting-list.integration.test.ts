@@ -46,7 +46,7 @@ test("a cancelled ticket's place is offered to the first entry by mail, and only
   expect((await campus.cancel(holder, ticketId)).status).toBe(200);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
   const mail = await site.nextMailTo(first.email);
-  expect(mail.subject).toBe("A place has come free for you");
+  expect(mail.subject).toBe("A place is free for you");
   expect(mail.text).toContain("https://site.example/campus-tickets");
   const [offer] = await campus.entriesOf(first);
   expect(offer).toMatchObject({ state: "offered", ahead: 0 });
@@ -72,7 +72,7 @@ test("a closed site offers no places, whose emails would not leave, until it ope
   await openClosedSite(site.database.db, new Date());
   await settle();
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1 });
-  expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
+  expect((await site.nextMailTo(first.email)).subject).toBe("A place is free for you");
 });
 
 test("an expired offer goes to the next entry; after the last one the event is on open sale", async () => {
@@ -113,10 +113,10 @@ test("places of a deleted account, booked or offered, are offered without waitin
   const { eventId, holder, first, second } = await campus.fullNight();
   // Any system may delete the account: a trigger notifies the site.
   await site.database.rows(sql`delete from users where id = ${holder.userId}`);
-  expect((await site.nextMailTo(first.email)).subject).toBe("A place has come free for you");
+  expect((await site.nextMailTo(first.email)).subject).toBe("A place is free for you");
   expect(await campus.entriesOf(first)).toMatchObject([{ state: "offered" }]);
   await site.database.rows(sql`delete from users where id = ${first.userId}`);
-  expect((await site.nextMailTo(second.email)).subject).toBe("A place has come free for you");
+  expect((await site.nextMailTo(second.email)).subject).toBe("A place is free for you");
   expect(await campus.entriesOf(second)).toMatchObject([{ state: "offered" }]);
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0, held: 1, status: "sold_out" });
 });

@@ -24,7 +24,7 @@ export const webhookTypeLabels: Record<MessageType, string> = {
   "booking.ended": "A booking ends",
   "check-in.made": "Someone checked in",
   "event.moved": "An event moves",
-  "event.called-off": "An event is called off",
+  "event.called-off": "An event is cancelled",
   test: "Test",
 };
 

@@ -138,7 +138,7 @@ export function MentorsPanel({
 function aboutSessions(ahead: number): string {
   if (ahead === 0) return "";
   const which = ahead === 1 ? "One session ahead names" : `${ahead} sessions ahead name`;
-  return ` ${which} them and will still be listed. Call off what does not take place.`;
+  return ` ${which} them and will still be listed. Cancel sessions that don’t take place.`;
 }
 
 const nameOf = ({ name }: Row) => name;

@@ -36,7 +36,7 @@ test("a place in a session has a code, a mail in the session's words and a calen
   });
   expect((await campus.bookPlace(student, session, { idempotencyKey: key })).ticket?.id).toBe(ticket?.id);
   const mail = await site.nextMailTo(student.email);
-  expect(mail.subject).toBe("Your place is in here");
+  expect(mail.subject).toBe("Your place is in this email");
   expect(mail.text).toContain("14 Jun 2099, 18:30–20:30");
   expect(mail.text).toContain("Studio 2");
   expect(mail.text).toContain(ticket?.ticketCode);
@@ -67,7 +67,7 @@ test("is listed among the account's places, given back, and offered to the waiti
   });
   expect((await campus.cancel(holder, ticket?.id)).status).toBe(200);
   const offer = await site.nextMailTo(next?.email ?? "");
-  expect(offer.subject).toBe("A place has come free for you");
+  expect(offer.subject).toBe("A place is free for you");
   expect(offer.text).toContain(`https://site.example/labs?event=${session}`);
   expect(offer.text).not.toMatch(/FREE|£/);
   expect((await campus.bookPlace(next, session)).status).toBe(200);
@@ -84,7 +84,7 @@ test.each<[string, object, string, string]>([
     "that is called off",
     { status: "called_off", calledOffAt: new Date() },
     "EVENT_CALLED_OFF",
-    "This session is called off.",
+    "This session is cancelled.",
   ],
   ["without a place", { currentAttendees: 20 }, "EVENT_FULL", "The last place has just gone."],
 ])("a session %s takes nobody", async (_, row, code, message) => {
@@ -102,7 +102,7 @@ test("a place needs an account, its address, and a session; a second one and a n
   );
   expect(await campus.bookPlace(student, randomUUID())).toMatchObject({
     code: "EVENT_NOT_FOUND",
-    message: "This session is not on any more.",
+    message: "This session no longer exists.",
   });
   await campus.bookPlace(student, session);
   expect(await campus.bookPlace(student, session)).toMatchObject({
@@ -143,18 +143,18 @@ test("everybody with a place or an entry is told of a move and of the end, in th
   expect(moved.text).toContain("It was: Open decks, 14 Mar 2099, 18:30–20:30, Studio 2");
   expect(moved.text).not.toMatch(/night|your ticket/i);
   expect(calendarOf(moved)).toContain("SEQUENCE:1");
-  expect((await site.nextMailTo(waiting.email)).subject).toBe("The session you wait for has changed");
+  expect((await site.nextMailTo(waiting.email)).subject).toBe("Changed: the session on your waiting list");
 
   const off = await labs.call("POST", `/admin/labs/sessions/${session}/call-off`, "admin", {
     message: "The room floods.",
   });
   expect(off.body).toEqual({ tickets: 1, waiting: 1 });
   const calledOff = await site.nextMailTo(holder.email);
-  expect(calledOff.subject).toBe("Your lab session is called off");
+  expect(calledOff.subject).toBe("Your lab session is cancelled");
   expect(calledOff.text).toContain("The room floods.");
   expect(calledOff.text).not.toMatch(/night|pay/);
   expect(calendarOf(calledOff)).toContain("METHOD:CANCEL");
-  expect((await site.nextMailTo(waiting.email)).subject).toBe("The session you wait for is called off");
+  expect((await site.nextMailTo(waiting.email)).subject).toBe("Cancelled: the session on your waiting list");
   expect((await labs.call("DELETE", `/admin/labs/sessions/${session}`)).body).toMatchObject({
     code: "HAS_BOOKINGS",
   });
@@ -183,7 +183,7 @@ test("a place of somebody under 16 waits for the guardian, who is asked about a 
   const { ticket } = await campus.bookPlace(student, session, { ageBand: "14", guardianEmail });
   expect(ticket).toMatchObject({ guardianDueAt: expect.any(String) });
   const mail = await site.nextMailTo(guardianEmail);
-  expect(mail.subject).toBe("A place in a lab session waits for your answer");
+  expect(mail.subject).toBe("A place in Beats on a phone: please answer");
   expect(mail.text).toContain("a place in our lab session Beats on a phone");
   expect(mail.text).toContain("14 Mar 2099, 18:30–20:30");
   expect(mail.text).not.toMatch(/night|ticket /i);

@@ -39,7 +39,7 @@ export const certificatesRouter = {
       get("/programme/certificates", {
         summary: "Check a certificate by its code",
         description:
-          "Answers what its person chose to show, and null for a code that is unknown, erased or no longer earned: the answer does not tell which.",
+          "Returns what the participant chose to show, and null for a code that is unknown, erased or no longer earned, without saying which.",
       }),
     )
     .input(z.object({ code: z.string().max(100) }))

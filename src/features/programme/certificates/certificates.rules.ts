@@ -4,7 +4,7 @@ export const shownNames = ["full", "initials", "none"] as const;
 export type ShownName = (typeof shownNames)[number];
 
 export const shownNameWords: Readonly<Record<ShownName, string>> = {
-  full: "My name, as I registered",
+  full: "My full name",
   initials: "My initials",
   none: "No name",
 };

@@ -102,8 +102,8 @@ const weeks = eventEdits({
   checks: weekChecks,
   edit: editFields,
   rowOf: weekOf,
-  unconfirmed: "People have a place in this week. Send it confirmed, and they are mailed.",
-  calledOffText: "This week is called off.",
+  unconfirmed: "People have a place in this week. Confirm the change, and we email them.",
+  calledOffText: "This week is cancelled.",
 });
 
 export const cyclesRouter = {
@@ -229,11 +229,12 @@ export const cyclesRouter = {
       NOT_FOUND: gone("cycle"),
       HAS_BOOKINGS: {
         status: 409,
-        message: "People have places in it, so it stays. Call its weeks off instead.",
+        message: "This cycle has participants, so you can’t delete it. Cancel its weeks instead.",
       },
       HAS_VOLUNTEERS: {
         status: 409,
-        message: "Volunteers have shifts in its weeks, so it stays. Call the weeks off, and they are mailed.",
+        message:
+          "The weeks of this cycle have volunteers, so you can’t delete it. Cancel the weeks instead, and we email them.",
       },
     })
     .input(z.object({ id: z.uuid() }))

@@ -50,7 +50,7 @@ export const cycleNameFields = {
   name: {
     label: "Name",
     input: "line",
-    schema: requiredLine({ max: 60, missing: "Please name the cycle, as Spring 2027" }),
+    schema: requiredLine({ max: 60, missing: "Enter a name, for example Spring 2027" }),
     required: true,
     isPerDate: true,
     hint: "As people read it: Spring 2027.",

@@ -148,7 +148,7 @@ test("a moved week is mailed to its people, and a week that is called off, too",
     message: "The theatre has no heating.",
   });
   const calledOff = await site.nextMailTo(email);
-  expect(calledOff.subject).toMatch(/^Your week of the programme on \d+ Jan 2099 is called off$/);
+  expect(calledOff.subject).toMatch(/^Your week of the programme on \d+ Jan 2099 is cancelled$/);
   expect(calledOff.text).toContain("The theatre has no heating.");
   expect(calledOff.text).toMatch(/Mental Toughness, Spring 2099 will not take place on \d+ Jan 2099\./);
   expect(calledOff.text).toContain("You keep your places on:");
@@ -211,7 +211,7 @@ test("one mailed link gives all weeks to come back, with one mail; the place is 
   expect(await page()).toContain("I can’t come");
   for (const _ of [1, 2]) await fetch(site.url + path, { method: "POST", redirect: "manual" });
   expect(await programme.taken(cycle.id)).toEqual([1, 0, 0, 0, 0, 0]);
-  expect(await page()).toContain("Given back");
+  expect(await page()).toContain("Cancelled");
   expect((await site.nextMailTo(email)).subject).toBe("Your place on Mental Toughness has ended");
   const [registration] = await site.database.rows(sql`select state from undertone_ed_registrations`);
   expect(registration).toEqual({ state: "withdrawn" });

@@ -14,7 +14,7 @@ import { takeOutMessageField } from "./places.fields.ts";
 import { findParticipant, listPlacesOf, type Participant } from "./places.queries.ts";
 import { type LeaveState, leaveStates } from "./places.rules.ts";
 
-const gone = { status: 404, message: "This place is not there any more." } as const;
+const gone = { status: 404, message: "This place no longer exists." } as const;
 
 const ended = z.object({ weeks: z.number().int() });
 
@@ -38,7 +38,7 @@ export const placesRouter = {
   leaveByLink: forAnyone
     .route(
       post("/programme/leave", {
-        summary: "Give all weeks to come back, by a mailed link",
+        summary: "Cancel all upcoming weeks with an emailed link",
         description:
           "The link authorises the call; no sign-in. Does nothing unless `showLink` returns `open`.",
         ...noContent,

@@ -6,16 +6,16 @@ export type LeaveState = (typeof leaveStates)[number];
 /** The page's text in each state. */
 export const leaveTexts: Readonly<Record<LeaveState, { title: string; text: string; press?: string }>> = {
   open: {
-    title: "Can’t come any more?",
-    text: "One press gives all your weeks to come back, and somebody on our list gets the place. For one week alone, use the link in its reminder, or your profile.",
-    press: "I can’t come any more",
+    title: "Can’t come?",
+    text: "Press the button to cancel all your upcoming weeks. Someone on our waiting list can then have your place. To cancel only one week, use the link in the reminder, or your profile.",
+    press: "Cancel my weeks",
   },
   left: {
     title: "Given back",
-    text: "You have no week to come in this cycle. Nothing more to do.",
+    text: "You have no upcoming weeks in this cycle. You don’t need to do anything.",
   },
   unknown: {
     title: "No such place",
-    text: "This link is not whole, or its cycle is over. Open it from the mail again, or give your weeks back on your profile.",
+    text: "This link is incomplete, or the cycle is over. Open the link in the email again, or cancel your weeks on your profile.",
   },
 };

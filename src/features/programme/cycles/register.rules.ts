@@ -10,7 +10,7 @@ export const markLabels: Readonly<Record<Mark, string>> = {
   came: "Came",
   missed: "Missed",
   "gave-back": "Said no",
-  "called-off": "Called off",
+  "called-off": "Cancelled",
   coming: "To come",
   none: "No place",
 };

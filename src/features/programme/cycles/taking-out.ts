@@ -7,9 +7,9 @@ import { takeOutMessageField } from "./places.fields.ts";
 export const takingOut = question({
   title: "Take this person out?",
   description: ({ fullName }: Person) =>
-    `${fullName} loses their place in every week to come, and gets a mail. Weeks that are over stay in the register.`,
+    `Cancels all upcoming weeks of ${fullName} and emails them. Past weeks stay in the register.`,
   keep: "Keep the place",
-  confirm: "Take out and mail",
+  confirm: "Remove and email",
   confirming: "Taking out…",
   form: {
     schema: z.object({ message: takeOutMessageField }),
@@ -19,7 +19,7 @@ export const takingOut = question({
         label: "Message",
         input: "text",
         optional: true,
-        hint: `${fullName} is mailed this, as you write it.`,
+        hint: `We email your exact text to ${fullName}.`,
       },
     }),
   },

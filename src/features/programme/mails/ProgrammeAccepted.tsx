@@ -54,7 +54,7 @@ export default defineMail("programme-accepted", {
         </Note>
         <Paragraph>
           Say your name when you come in, or show the code for that week. A session costs £10, or £50 for all
-          six in advance. Ask us about scholarships: no one in the room will know.
+          six in advance. Ask us about scholarships. We’ll keep it private.
         </Paragraph>
         <ActionLink href={first?.link ?? leaveLink}>My weeks</ActionLink>
         {!hasAccount && (

@@ -38,7 +38,7 @@ export default defineMail("programme-questions", {
       </Paragraph>
       <Paragraph>
         Your answers show us, and the people who fund the programme, if it changes anything. Answering doesn’t
-        affect your place, and no one knows if you answered.
+        affect your place, and we don’t know who answered.
       </Paragraph>
       <ActionLink href={link}>Answer four questions</ActionLink>
       <Note>{`Everyone in your cycle gets the same link. It works until ${fullDateText(until)}.`}</Note>

@@ -34,7 +34,7 @@ type Row = RegistrationRow & { open: readonly CycleRow[] };
 
 const decision = question({
   title: ({ fullName }: Row) => fullName,
-  description: "The decision is mailed at once. Ring the person before you accept them.",
+  description: "We email the decision now. Ring the person before you accept them.",
   confirm: (_: Row, { decision }) => `${decisions[decision]} and mail`,
   confirming: "Mailing…",
   discardTitle: "Leave it undecided?",
@@ -59,7 +59,7 @@ const decision = question({
                 label: "Why",
                 input: "text",
                 optional: true,
-                hint: `${fullName} is mailed this, as you write it.`,
+                hint: `We email your exact text to ${fullName}.`,
               },
             }
           : {
@@ -71,7 +71,7 @@ const decision = question({
                   ? cyclePlacesText(chosen.free)
                   : open.length > 0
                     ? ""
-                    : "No cycle has a week to come.",
+                    : "No cycle has an upcoming week.",
                 empty: "Choose a cycle",
                 options: open.map(({ id: value, name, weeks: [first] }) => ({
                   value,

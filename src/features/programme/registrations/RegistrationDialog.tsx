@@ -35,7 +35,7 @@ export function RegistrationDialog({ open, onClose }: { open: boolean; onClose: 
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title="Register"
-      description="Six weeks, twenty places. We ring everybody who registers."
+      description="Six weeks, twenty places. We ring everyone who registers."
       side={
         <TicketSide
           name="Mental Toughness"

@@ -63,9 +63,9 @@ export function RegistrationFields({
       />
       <TextArea {...field("motivation")} required label="Why do you want to join?" rows={4} />
       <PrivacyNotice>
-        You can register yourself. Only our admins read this, to plan your place and to call you. Your number,
-        your address and what you write are encrypted. We delete the form after {REGISTRATION_DAYS} days. If
-        you get a place, your name and email address stay with it, as with a ticket.
+        You can register yourself. Only our admins can read this, to plan your place and to call you. Your
+        number, your address and what you write are encrypted. We delete the form after {REGISTRATION_DAYS}{" "}
+        days. If you get a place, your name and email address stay with it, as with a ticket.
       </PrivacyNotice>
     </div>
   );

@@ -51,14 +51,14 @@ export const registrationSchema = z.object({
 
 const gone = {
   status: 404,
-  message: "This registration is gone. Its time was over, or its account was deleted.",
+  message: "This registration no longer exists. Its retention period ended, or the account was deleted.",
 } as const;
 
 const text = z.string().nullable();
 
 const decidedMeanwhile = {
   status: 409,
-  message: "Somebody has decided about this person meanwhile. Look at the list again.",
+  message: "Someone else already decided about this person. Check the list.",
 } as const;
 
 const cycleGone = { status: 404, message: "This cycle is gone. Choose another one." } as const;
@@ -67,7 +67,7 @@ const acceptRefusals = {
   NOT_FOUND: gone,
   DECIDED_MEANWHILE: decidedMeanwhile,
   CYCLE_NOT_FOUND: cycleGone,
-  CYCLE_OVER: { status: 409, message: "No week of this cycle is to come." },
+  CYCLE_OVER: { status: 409, message: "This cycle has no upcoming week." },
   CYCLE_FULL: {
     status: 409,
     message: "Every place is taken in a week of this cycle. Put the person on the list.",
@@ -90,7 +90,7 @@ export const registrationsRouter = {
       post("/programme/registrations", {
         summary: "Register for the Mental Toughness Programme",
         description:
-          "Stored for the admins, who are mailed a notice; the person is mailed a confirmation. Without `cycleId` it is for the one cycle that is open, and waits where none or several are. Idempotent by its key.",
+          "The site stores the registration, and emails the admins a notice and the person a confirmation. Without `cycleId` it is for the one open cycle; if no cycle or several cycles are open, it waits. Idempotent by its key.",
         ...noContent,
       }),
     )

@@ -30,6 +30,6 @@ export const registrationMessages = {
   sent: "Registration submitted! Check your email for confirmation.",
   failed: "Failed to submit registration. Please try again.",
   cycleMissing: "Please choose a cycle",
-  cycleClosed: "This cycle takes no registrations any more. Please choose another one.",
+  cycleClosed: "Registration for this cycle is closed. Choose another cycle.",
   tooMany: `There were a few registrations this hour already. Wait a little, or write to ${brand.contactEmail}.`,
 } as const;

@@ -12,7 +12,7 @@ const deletion = question({
   ...deletes,
   title: "Delete this address?",
   description: ({ email, confirmedAt }: SchoolRow) =>
-    `${email} goes from this list${confirmedAt ? " and from the one at Brevo" : ""}. You can’t undo this.`,
+    `Removes ${email} from this list${confirmedAt ? " and from the list at Brevo" : ""}. You can’t undo this.`,
   call: ({ id }: SchoolRow) => procedures.remove.call({ id }),
   slot: "school",
   done: () => ({ title: "Address deleted" }),

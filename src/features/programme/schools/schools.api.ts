@@ -31,7 +31,7 @@ export const schoolsRouter = {
       post("/brevo", {
         summary: "Register a school or college",
         description:
-          "Stored for the admins and mailed to the charity. If a Brevo list is configured, the address is mailed a link, and joins the list once that is pressed. An address is stored once.",
+          "The site stores the address and emails it to the charity. If a Brevo list is configured, the site emails the address a link, and adds it to the list when the school confirms. Each address is stored once.",
         ...noContent,
       }),
     )

@@ -27,7 +27,7 @@ export const schoolLinkTexts: Record<
 > = {
   open: {
     title: "Mails for your school?",
-    text: "One press, and this address joins our mailing list for schools. Brevo, our mailing service, keeps the list and sends the mails. Each has a link that ends them.",
+    text: "Press the button to add this address to our mailing list for schools. Brevo, our email service, holds the list and sends the emails. Each email has a link to unsubscribe.",
     press: "Yes, mail us",
   },
   done: {
@@ -36,6 +36,6 @@ export const schoolLinkTexts: Record<
   },
   unknown: {
     title: "No such link",
-    text: "This link is not whole, or we have deleted the address already. Open it from the mail again.",
+    text: "This link is incomplete, or we already deleted the address. Open the link in the email again.",
   },
 };

@@ -34,7 +34,7 @@ export function QuestionsForm({
   return (
     <form method="post" action={path} className="grid gap-7">
       <p className="text-lead">
-        {`Mental Toughness, ${cycle}. Optional: your place has nothing to do with it, and nobody learns whether you answered.`}
+        {`Mental Toughness, ${cycle}. Optional: your answers don’t affect your place, and we don’t know who answered.`}
       </p>
       {code !== null ? (
         <div className="border-l-4 border-ink bg-hivis px-3 py-2 text-ink">
@@ -88,12 +88,12 @@ export function QuestionsForm({
         required
         defaultChecked={unsent !== undefined}
         label="I want you to store my answers"
-        hint="They can tell of my health. I can have them deleted with my code, at any time."
+        hint="My answers can reveal my health. I can delete them with my code at any time."
       />
       <PrivacyNotice>
-        That is fine. No name, no address and no time is stored with your answers. When the questions have
-        closed we publish averages of ten people or more. If you delete your answers after that, the averages
-        stay as they are.
+        That’s fine. We don’t store a name, address or time with your answers. When the questions have closed,
+        we publish averages of ten people or more. If you delete your answers later, the averages don’t
+        change.
       </PrivacyNotice>
       <Button type="submit">{stage === "before" ? "Send" : "Send the second answers"}</Button>
     </form>

@@ -55,20 +55,20 @@ export default function WellbeingPage() {
         {isStored && stage === "before" && (
           <p className="text-lead">
             Your pair code is <strong className="font-mono">{kept}</strong>. Write it down or take a
-            screenshot: you need it after the last week, and we do not know whose it is.
+            screenshot. You need it after the last week, and we can’t look it up for you.
           </p>
         )}
         {isStored && stage === "after" && (
           <p className="text-lead">That was all. Nothing tells that it was you.</p>
         )}
         {state === "unknown" && (
-          <p className="text-lead">This link is not whole. Open it from the mail again.</p>
+          <p className="text-lead">This link is incomplete. Open the link in the email again.</p>
         )}
         {opens && from && until && (
           <p className="text-lead">{`You can answer ${periodText(from, until)}. Use the same link.`}</p>
         )}
         {state === "closed" && (
-          <p className="text-lead">{`These questions take no answers today${until ? `. The last day is ${dateText(until)}` : ""}.`}</p>
+          <p className="text-lead">{`You can’t answer these questions today${until ? `. The last day is ${dateText(until)}` : ""}.`}</p>
         )}
         {isOpen && !isStored && (
           <QuestionsForm
@@ -95,7 +95,7 @@ function Remove({ path }: { path: string }) {
         required
         autoComplete="off"
         maxLength={40}
-        hint="Deletes your answers, before and after. Averages that we have published stay as they are."
+        hint="Deletes your answers from before and after. Published averages don’t change."
       />
       <Button type="submit" name="press" value="remove" variant="outline">
         Delete my answers

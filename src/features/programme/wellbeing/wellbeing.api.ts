@@ -50,9 +50,9 @@ export const wellbeingRouter = {
   show: forAnyone
     .route(
       get("/programme/questions", {
-        summary: "Show whether the questions of a cycle take answers",
+        summary: "Show if the questions of a cycle are open",
         description:
-          "By the mailed link, which all people of the cycle share. Each call has a new pair code, which is stored nowhere.",
+          "Takes the emailed link, which all participants of the cycle share. Each call returns a new pair code, which the site does not store.",
       }),
     )
     .input(linkSchema(questionsLink))
@@ -89,7 +89,7 @@ export const wellbeingRouter = {
       post("/programme/questions", {
         summary: "Answer the questions of a cycle",
         description:
-          "The mailed link authorises the call; nothing tells whose answer it is. After the last week the code has to be that of an answer before. Refuses answers without any number (`empty`), more answers before than the cycle has people (`full`), and many of one account or network within an hour (`limited`).",
+          "The emailed link authorises the call; answers are anonymous. After the last week the code must be the code of an earlier answer. Refuses answers without any number (`empty`), more answers before than the cycle has people (`full`), and many of one account or network within an hour (`limited`).",
       }),
     )
     .input(linkSchema(questionsLink).extend({ ...scores, code, consents: z.literal(true) }))
@@ -120,7 +120,7 @@ export const wellbeingRouter = {
     .route(
       post("/programme/questions/remove", {
         summary: "Take back the consent: delete the answers of a pair code",
-        description: "Also after the questions have closed. Means that were frozen before stay.",
+        description: "Also works after the questions have closed. Averages that are already final stay.",
       }),
     )
     .input(linkSchema(questionsLink).extend({ code }))

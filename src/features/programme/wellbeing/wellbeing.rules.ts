@@ -98,7 +98,7 @@ export const answerResults = [
 /** The page's text for a form that stored or deleted nothing. */
 export const refusalTexts: Readonly<Partial<Record<(typeof answerResults)[number], string>>> = {
   empty: "Answer at least one question. Nothing was stored.",
-  "unknown-code": "There are no answers with this code. Look at it again: it has two groups of four.",
+  "unknown-code": "There are no answers with this code. Check the code: it has two groups of four.",
   full: "As many people have answered as the cycle has. Nothing was stored. Your place has nothing to do with it.",
   limited: "Many answers came from here within the hour. Nothing was stored. Try again in an hour.",
 };

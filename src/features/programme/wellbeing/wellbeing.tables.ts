@@ -54,7 +54,7 @@ export const wellbeingAnswersData = {
     title: "Four questions before and after the programme",
     what: "If you answer the questions: four numbers, twice, with a code that only you have. No name, no account.",
     why: "To see whether the programme changes anything",
-    who: `No one can see your answers. We and our funders see averages of ${MEANS_FROM} people or more`,
+    who: `We can’t see your answers. We and our funders see averages of ${MEANS_FROM} people or more`,
     until: `${ANSWER_DAYS} days after the last week, or until you delete them with your code. Earlier averages stay`,
   },
   periods: [

@@ -61,7 +61,7 @@ export function RotaPanel({ eventId }: { eventId?: string }) {
       {shown.length === 0 && (
         <EmptyState title="No coming event">
           {wanted
-            ? "This event is over, called off or gone, or others run it."
+            ? "This event is over, cancelled or deleted, or another team runs it."
             : "Events that you add show up here."}
         </EmptyState>
       )}

@@ -355,7 +355,7 @@ test("who runs few events reads them, however many of others come before", async
 
 describe("gaps of an event", () => {
   const gapMails = async () =>
-    (await subjectsTo("door-lead@site.example")).filter((subject) => subject.startsWith("Unfilled shifts: "))
+    (await subjectsTo("door-lead@site.example")).filter((subject) => subject?.startsWith("Unfilled shifts: "))
       .length;
 
   test("are mailed to its door leads two days before, once; without a lead to the admins", async () => {

@@ -72,7 +72,7 @@ export const shiftMessages = {
   taken: "More volunteers have this shift. Remove a volunteer first.",
   volunteerGone: "This person is no longer a volunteer.",
   claimGone: "This person no longer has the shift.",
-  calledOff: "This event is called off.",
+  calledOff: "This event is cancelled.",
   nothingOpen: `No shift of the next ${OPEN_DAYS} days is open.`,
   reason: "Enter why this shift needs no DBS check, for example: setting up before doors open.",
   hasShifts: "This event has shifts already.",

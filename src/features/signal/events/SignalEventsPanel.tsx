@@ -62,7 +62,8 @@ function SignalEventForm({ onCreated }: { onCreated: () => unknown }) {
       <FieldsOf {...fieldsProps} />
       {series}
       <p className="mt-5 text-small text-ink-2">
-        When the event opens, we email everyone with alerts. If you deactivate it, we stop the emails that we haven’t sent.
+        When the event opens, we email everyone with alerts. If you deactivate it, we stop the emails that we
+        haven’t sent.
       </p>
       <FormProblem problem={form.problem} className="mt-5" />
       <SubmitButton isSending={form.isSending} sending="Creating…" className="mt-6 w-full">

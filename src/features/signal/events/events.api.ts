@@ -60,7 +60,7 @@ const editConfirmationSchema = z.object({
 
 const gone = { status: 404, message: "This event is gone." } as const;
 
-const calledOff = { status: 409, message: "This event is called off. Create a new one instead." } as const;
+const calledOff = { status: 409, message: "This event is cancelled. Create a new one instead." } as const;
 
 export const eventsTopics = {
   /** Events with their places. */
@@ -101,7 +101,8 @@ const admin = eventAdmin({
       },
       CONFIRM_EDIT: {
         status: 409,
-        message: "People have a place, or the new date is in the past. Confirm the change, and we email them.",
+        message:
+          "People have a place, or the new date is in the past. Confirm the change, and we email them.",
         data: editConfirmationSchema,
       },
     },

@@ -60,7 +60,7 @@ export const signalEditor = {
 } satisfies EventEditor<EventRow, SignalEventInput>;
 
 const states = {
-  "called-off": ["dashed", "Called off"],
+  "called-off": ["dashed", "Cancelled"],
   inactive: ["dashed", "Inactive"],
   closed: ["outline", "Closed"],
 } as const;

@@ -23,7 +23,7 @@ const statusOf = async (email: string) => {
 async function holder(eventId: string) {
   const signedUp = await signUp(eventId);
   await press(signedUp.link);
-  return { ...signedUp, ticket: await mailed(signedUp.email, "Your place is in here") };
+  return { ...signedUp, ticket: await mailed(signedUp.email, "Your place is in this email") };
 }
 
 describe("a guest who has pressed", () => {
@@ -64,12 +64,12 @@ describe("a guest who has pressed", () => {
       message: "The roof leaks.",
     });
     expect([status, body]).toEqual([200, { tickets: 1, waiting: 0 }]);
-    const mail = await mailed(kept.email, "Your event is called off");
+    const mail = await mailed(kept.email, "Your event is cancelled");
     expect(mail.text).toContain("The roof leaks.");
     for (const { text } of [reminder, mail]) expect(text).not.toContain("Amara");
     expect(await site.mailTo(held.email)).toHaveLength(1);
-    expect(await page(kept.link)).toContain("Called off");
-    expect(await statusOf(waits.email)).toBe("Called off");
+    expect(await page(kept.link)).toContain("Cancelled");
+    expect(await statusOf(waits.email)).toBe("Cancelled");
     expect((await signal.signUp(eventId)).body.code).toBe("EVENT_GONE");
     expect(await taken(eventId)).toBe(0);
   });
@@ -103,12 +103,12 @@ describe("the waiting list of a full event", () => {
     await press(second.link);
     await press(third.link);
     await press(leaveIn(first.ticket.text));
-    const offer = await mailed(second.email, "A place has come free for you");
+    const offer = await mailed(second.email, "A place is free for you");
     expect(offer.text).toContain(second.link);
     expect(await taken(eventId)).toBe(1);
     expect((await signal.signUp(eventId)).body.code).toBe("EVENT_FULL");
     await press(second.link);
-    await mailed(second.email, "Your place is in here");
+    await mailed(second.email, "Your place is in this email");
     const { event, invitations } = await signal.stored(eventId);
     expect([event?.currentAttendees, event?.heldPlaces]).toEqual([1, 0]);
     expect(invitations.find(({ email }) => email === second.email)).toMatchObject({
@@ -116,7 +116,7 @@ describe("the waiting list of a full event", () => {
     });
     const ids = invitations.filter(({ email }) => email === second.email).map(({ id }) => id);
     await withdraw(ids);
-    await mailed(third.email, "A place has come free for you");
+    await mailed(third.email, "A place is free for you");
   });
 
   test("is left by a press on a mailed link's page, and an offered place goes to the next", async () => {
@@ -128,13 +128,13 @@ describe("the waiting list of a full event", () => {
     // The page of the first email's link has the offer as well.
     expect(await page(third.link)).toContain("Leave the list");
     await press(leaveIn(first.ticket.text));
-    const leave = leaveIn((await mailed(second.email, "A place has come free for you")).text);
+    const leave = leaveIn((await mailed(second.email, "A place is free for you")).text);
     expect(await page(second.link)).toContain(leave.replace("&", "&amp;"));
     expect(await page(leave)).toContain("Leave the waiting list?");
     expect(await statusOf(second.email)).toBe("Offered");
     await press(leave);
     expect(await statusOf(second.email)).toBe("Left the list");
-    const changed = leaveIn((await mailed(third.email, "A place has come free for you")).text);
+    const changed = leaveIn((await mailed(third.email, "A place is free for you")).text);
     expect(changed).not.toBe(leave);
     for (let again = 0; again < 2; again++) {
       expect(await page(leave)).toContain("You are not on the list");
@@ -161,7 +161,7 @@ describe("the waiting list of a full event", () => {
     await site.database.rows(sql`insert into campus_night_versions
       select id, 0, university, location, venue, event_date, '10:00', end_time from campus_events where id = ${eventId}`);
     await site.database.transaction((tx) => mailWaitingList(tx, jobSite, eventId));
-    const { text } = await mailed(waits.email, "The event you wait for has changed");
+    const { text } = await mailed(waits.email, "Changed: the event on your waiting list");
     await press(leaveIn(text));
     expect(await statusOf(waits.email)).toBe("Left the list");
   });
@@ -197,7 +197,7 @@ describe("the waiting list of a full event", () => {
     const waits = await signUp(eventId, { waits: true });
     await press(waits.link);
     await endHolds();
-    await mailed(waits.email, "A place has come free for you");
+    await mailed(waits.email, "A place is free for you");
     expect(await page(late.link)).toContain("Every place is taken");
   });
 
@@ -208,7 +208,7 @@ describe("the waiting list of a full event", () => {
     const second = await signUp(eventId, { waits: true, ...(email && { email }) });
     await press(second.link);
     await press(leaveIn(first.ticket.text));
-    await mailed(second.email, "A place has come free for you");
+    await mailed(second.email, "A place is free for you");
     return { eventId, ...second };
   }
 
@@ -294,6 +294,6 @@ describe("the waiting list of a full event", () => {
     expect(await taken(eventId)).toBe(0);
     await setActive(true);
     expect(await taken(eventId)).toBe(1);
-    await mailed(waits.email, "A place has come free for you");
+    await mailed(waits.email, "A place is free for you");
   });
 });

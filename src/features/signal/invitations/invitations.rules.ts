@@ -145,7 +145,7 @@ export function invitationStatus({
 const endedWords: Partial<Record<CancelledReason, string>> = {
   by_holder: "Given back",
   by_organiser: "Withdrawn",
-  event_called_off: "Called off",
+  event_called_off: "Event cancelled",
 };
 
 const entryWords: Partial<Record<EntryState, string>> = {

@@ -327,7 +327,7 @@ describe("a booking by staff", () => {
     expect(await taken(eventId)).toBe(1);
     const found = await row(email);
     expect(found).toMatchObject({ byStaff: true });
-    expect((await mailed(email, "Your place is in here")).text).toContain(found?.code);
+    expect((await mailed(email, "Your place is in this email")).text).toContain(found?.code);
     expect(await add(eventId, email)).toMatchObject({ status: 409, body: { code: "ALREADY_BOOKED" } });
     expect(await site.database.rows(sql`select from alert_subscriptions`)).toEqual([]);
   });
@@ -340,9 +340,7 @@ describe("a booking by staff", () => {
     await afterTheHold();
     expect(await taken(eventId)).toBe(1);
     await withdraw([(await row(email))?.id ?? ""]);
-    expect((await mailed("late@people.example", "A place has come free for you")).text).toContain(
-      "/signal/place?",
-    );
+    expect((await mailed("late@people.example", "A place is free for you")).text).toContain("/signal/place?");
   });
 
   test("moves to another address with a new code, and the old code admits nobody", async () => {
@@ -355,7 +353,7 @@ describe("a booking by staff", () => {
     });
     expect(moved.status).toBe(200);
     const after = await row("right@people.example");
-    expect((await mailed("right@people.example", "Your place is in here")).text).toContain(after?.code);
+    expect((await mailed("right@people.example", "Your place is in this email")).text).toContain(after?.code);
     expect(await use(before?.code ?? "")).toMatchObject({ status: 404 });
     expect(await use(after?.code ?? "")).toMatchObject({ status: 200 });
   });

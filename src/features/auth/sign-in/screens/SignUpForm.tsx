@@ -56,7 +56,8 @@ export function SignUpForm({
           <EmailField id="sign-up-email" {...field("email")} />
           <NewPasswordFields id="sign-up" field={field} />
           <PrivacyNotice>
-            You can have an account from the age of 14. We keep your address and your scrambled password until you delete the account, or don’t use it for a long time.
+            You can have an account from the age of 14. We keep your address and your scrambled password until
+            you delete the account, or don’t use it for a long time.
           </PrivacyNotice>
         </>
       )}

@@ -147,5 +147,5 @@ function cancelledText({ cancelledReason, cancelledMessage }: Booking): string {
   if (cancelledReason === "by_guardian") return "By the guardian";
   if (cancelledReason === "no_lead") return "A guardian said no, and no lead decided";
   if (cancelledReason === "no_guardian") return "No answer from the guardian";
-  return cancelledReason === "event_called_off" ? "With the event, which was called off" : "By the holder";
+  return cancelledReason === "event_called_off" ? "With the event" : "By the holder";
 }

@@ -52,11 +52,7 @@ export function CancelBookingDialog({ booking, onClose }: BookingDialogProps) {
       send={cancel}
       onClose={onClose}
     >
-      <TextArea
-        {...form.field("message")}
-        label="Why"
-        hint={`We email your exact text to ${studentName}.`}
-      />
+      <TextArea {...form.field("message")} label="Why" hint={`We email your exact text to ${studentName}.`} />
       <CheckField
         {...form.field("mayBookAgain")}
         label="They may book this event again"

@@ -59,7 +59,7 @@ function dateLine({ was, ...date }: MailedDate & { was?: string }): string {
 
 function otherText({ was, waits, ...ticket }: ChangedTicket): string {
   const asked = waits
-    ? ` Your parent or guardian is asked again; it is held until ${londonTime(waits)}.`
+    ? ` We’ve asked your parent or guardian again, and are holding it until ${londonTime(waits)}.`
     : "";
   return `${whenText(ticket)}, ${whereText(ticket)}. It was: ${was}.${asked}`;
 }
