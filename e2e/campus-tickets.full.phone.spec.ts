@@ -115,7 +115,7 @@ test("the waiting list is left where it was joined", async ({ browser }) => {
     select id, ${userId}, now() from campus_events where university = 'Goldsmiths'`;
   const page = await campus.open(browser, "ann@example.org");
   await page.getByRole("button", { name: "Leave the waiting list: Goldsmiths" }).click();
-  await page.getByRole("button", { name: "Leave it" }).click();
+  await page.getByRole("button", { name: "Leave the list" }).click();
   const join = page.getByRole("button", { name: "Join the waiting list: Goldsmiths" });
   await expect(join).toBeVisible();
   await expect(join).toBeFocused();

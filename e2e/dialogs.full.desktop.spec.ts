@@ -69,7 +69,7 @@ const places: { as: "student" | "admin"; path: string; tab?: RegExp; dialogs: Op
     path: "/profile",
     dialogs: [
       { opener: "Show at the door: UCL", name: "UCL" },
-      { opener: "I can’t come: UCL", name: "Give your ticket back?" },
+      { opener: "I can’t come: UCL", name: "Cancel your ticket?" },
       { opener: "Delete my account", name: "Delete my account" },
     ],
   },
@@ -157,7 +157,7 @@ test("on a phone a confirmation is near the thumb, with its buttons last, and a 
   const height = 740;
   const page = await open(browser, "student", "/profile", { viewport: { width: 360, height } });
   await page.getByRole("button", { name: "I can’t come: UCL" }).click();
-  const question = page.getByRole("dialog", { name: "Give your ticket back?" });
+  const question = page.getByRole("dialog", { name: "Cancel your ticket?" });
   const keep = question.getByRole("button", { name: "Keep it" });
   for (const width of [360, 390])
     await test.step(`the confirmation at ${width} px`, async () => {
@@ -166,7 +166,7 @@ test("on a phone a confirmation is near the thumb, with its buttons last, and a 
       await expect.poll(async () => Math.round(await footOf(question))).toBe(height);
       const box = await question.boundingBox();
       expect(box?.height).toBeLessThan(height * 0.6);
-      for (const answer of [keep, question.getByRole("button", { name: "Give it back" })])
+      for (const answer of [keep, question.getByRole("button", { name: "Cancel ticket" })])
         expect(height - (await footOf(answer))).toBeLessThan(140);
     });
 

@@ -50,7 +50,7 @@ test("a guardian says no before any script has arrived, and the holder is told",
   const no = parent.getByRole("button", { name: "No, this is not my child" });
   await no.press("Enter");
   await expect(parent.getByRole("heading", { level: 1, name: "Nothing to do" })).toBeVisible();
-  await expect(parent.getByRole("main")).toContainText("This place is given back");
+  await expect(parent.getByRole("main")).toContainText("This booking was cancelled");
   scripts.release();
   await expect(parent.locator("html")).toHaveAttribute("data-hydrated");
   await expectNoAxeViolations(parent);
@@ -65,7 +65,7 @@ test("a guardian says no before any script has arrived, and the holder is told",
   await page.reload();
   const cancelled = page.getByRole("list", { name: "Cancelled" });
   await expect(cancelled).toContainText(
-    "Your guardian said no, so the place is given back. If you book this night again, one of us decides about it.",
+    "Your guardian said no, so the booking is cancelled. If you book this night again, one of us will decide.",
   );
   await expectNoAxeViolations(page);
   const subjects = async () => (await site.mailTo(holder.email)).map(({ subject }) => subject);

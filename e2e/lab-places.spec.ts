@@ -90,13 +90,13 @@ test("by keyboard a visitor signs up on the way to a place, books it, has it wit
   await test.step("the place is given back after a confirmation", async () => {
     const giveBack = page.getByRole("button", { name: `I can’t come: ${title}` });
     await pressOn(page, giveBack);
-    const question = page.getByRole("dialog", { name: "Give your place back?" });
+    const question = page.getByRole("dialog", { name: "Cancel your place?" });
     await expectNoAxeViolationsInDialog(question);
     await page.keyboard.press("Escape");
     await expect(giveBack).toBeFocused();
     await page.keyboard.press("Enter");
-    await pressOn(page, question.getByRole("button", { name: "Give it back" }));
-    await expectToast(page, "Place given back");
+    await pressOn(page, question.getByRole("button", { name: "Cancel place" }));
+    await expectToast(page, "Place cancelled");
     await expect(place).toBeHidden();
     await expect(section(page).getByRole("heading", { name: "My bookings" })).toBeFocused();
     expect(await own().sql`select current_attendees from campus_events where university = ${title}`).toEqual([

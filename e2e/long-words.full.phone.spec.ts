@@ -71,8 +71,8 @@ test("the longest words overflow no public page and no ticket at 360 and 1280 px
   await expect(page.getByRole("button", { name: `Leave the waiting list: ${fullNight}` })).toBeVisible();
   await expectNoOverflow(page, "the list of nights");
   await page.getByRole("button", { name: `Leave the waiting list: ${fullNight}` }).click();
-  await expectNoOverflow(page, "the question whether to leave the list", "Leave the list?");
-  await page.getByRole("button", { name: "Stay on it" }).click();
+  await expectNoOverflow(page, "the question whether to leave the list", "Leave the waiting list?");
+  await page.getByRole("button", { name: "Stay on the list" }).click();
   await page.getByRole("button", { name: /^GET TICKET/ }).click();
   await expect(page.getByLabel("Full name")).toBeVisible();
   await expectNoOverflow(page, "the booking form", "BOOK YOUR TICKET");
@@ -82,7 +82,7 @@ test("the longest words overflow no public page and no ticket at 360 and 1280 px
   await expect(page.getByText(`Hello, ${long.name}.`)).toBeVisible();
   await expectNoOverflow(page, "the profile");
   await page.getByRole("button", { name: /^I can’t come/ }).click();
-  await expectNoOverflow(page, "the question whether to give the ticket back", "Give your ticket back?");
+  await expectNoOverflow(page, "the question whether to give the ticket back", "Cancel your ticket?");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /^Show at the door/ }).click();
   await expectNoOverflow(page, "the ticket at the door", long.university);

@@ -56,10 +56,10 @@ test("a student cancels a booking, after adding the night to a calendar", async 
   expect((await download).suggestedFilename()).toBe("undertone-2099-03-14.ics");
 
   await page.getByRole("button", { name: `I can’t come: ${night.name}` }).click();
-  const dialog = page.getByRole("dialog", { name: "Give your ticket back?" });
+  const dialog = page.getByRole("dialog", { name: "Cancel your ticket?" });
   await expect(dialog.getByText("The place goes to the next in line.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Give it back" }).click();
-  await expectToast(page, "Ticket given back");
+  await dialog.getByRole("button", { name: "Cancel ticket" }).click();
+  await expectToast(page, "Ticket cancelled");
   await expect(section(page).getByText(ticketCode)).toBeHidden();
   await section(page).getByText("One earlier ticket").click();
   await expect(section(page).getByText("Cancelled")).toBeVisible();

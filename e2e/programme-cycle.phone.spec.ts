@@ -155,10 +155,10 @@ test("a person of 16 registers, is accepted, has six dates on the profile, misse
   await test.step("the person leaves with one press", async () => {
     await person.reload();
     await person.getByRole("button", { name: "I can’t come: Mental Toughness, Spring 2099" }).first().click();
-    const question = person.getByRole("dialog", { name: "Give your place back?" });
+    const question = person.getByRole("dialog", { name: "Cancel your place?" });
     await question.getByRole("checkbox", { name: /can’t come any more/ }).check();
     await expectNoAxeViolationsInDialog(question);
-    await question.getByRole("button", { name: "Give it back" }).click();
+    await question.getByRole("button", { name: "Cancel place" }).click();
     await expect(person.getByRole("article", { name: /^Place in Mental Toughness/ })).toHaveCount(0);
   });
 });

@@ -76,9 +76,9 @@ test("a visitor books all dates of a series that have places, has them on the pr
     await expectNoAxeViolations(page);
     const evening = places.filter({ hasText: "9 Feb 2040" });
     await evening.getByRole("button", { name: /^I can’t come/ }).click();
-    const question = page.getByRole("dialog", { name: "Give your place back?" });
-    await question.getByRole("button", { name: "Give it back" }).click();
-    await expectToast(page, "Place given back");
+    const question = page.getByRole("dialog", { name: "Cancel your place?" });
+    await question.getByRole("button", { name: "Cancel place" }).click();
+    await expectToast(page, "Place cancelled");
     await expect(places).toHaveCount(2);
   });
 

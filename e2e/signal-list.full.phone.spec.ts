@@ -46,7 +46,7 @@ test("a full event offers its waiting list, which a press on the mailed link joi
     await expect(page.getByRole("link", { name: "Stay on the list" })).toHaveAttribute("href", "/signal");
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Leave the list" }).click();
-    await expect(page.getByRole("heading", { name: "You are not on the list" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You’re not on the list" })).toBeVisible();
   });
 
   await test.step("the last place goes while somebody types: what they typed stays, and the list is offered", async () => {

@@ -122,8 +122,8 @@ for (const when of ["before hydration", "after hydration"] as const)
       await expect(page.getByRole("button", { name: "Leave the waiting list: Goldsmiths" })).toBeVisible();
       await page.getByRole("link", { name: "Your ticket: UCL" }).click();
       await page.getByRole("button", { name: "I can’t come: UCL" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Give it back" }).click();
-      await expectToast(page, "Ticket given back");
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel ticket" }).click();
+      await expectToast(page, "Ticket cancelled");
     });
   });
 

@@ -113,8 +113,8 @@ test("only an admission shows a price to pay", () => {
 });
 
 test.each([
-  ["cancelled", night, "Cancelled. Nadia Okafor. This ticket was given back or cancelled."],
-  ["cancelled", session, "Cancelled. Nadia Okafor. This place was given back or cancelled."],
+  ["cancelled", night, "Cancelled. Nadia Okafor. This ticket was cancelled."],
+  ["cancelled", session, "Cancelled. Nadia Okafor. This place was cancelled."],
   ["unknown", night, "No ticket. UT-7K4Q-91MX. No ticket has this code."],
   ["unknown", session, "No place. UT-7K4Q-91MX. No place has this code."],
   ["unreadable", session, "No place. This is not one of our codes."],

@@ -150,8 +150,8 @@ function linesOf(
         lines: [
           name ?? code,
           ticket?.guardianSaidNo
-            ? `A guardian said no, so this ${noun} was given back.`
-            : `This ${noun} was given back or cancelled.`,
+            ? `A guardian said no, so this ${noun} was cancelled.`
+            : `This ${noun} was cancelled.`,
         ],
       };
     case "guardian":

@@ -63,16 +63,16 @@ const linkWords = ({ noun, ticket }: KindWords): Record<LinkState, LinkWords> =>
     press: { yes: "Leave the list", no: "Stay on the list" },
   },
   left: {
-    title: "You are not on the list",
-    text: `You are not on the waiting list of this ${noun}, and no place is held for you. Nothing more to do.`,
+    title: "You’re not on the list",
+    text: `You’re not on the waiting list of this ${noun}, and we hold no place for you. You don’t need to do anything.`,
   },
   "given-back": {
-    title: "Given back",
+    title: "Cancelled",
     text: `Your ${ticket} is cancelled, and someone else can have the place. Thank you for telling us. You don’t need to do anything else.`,
   },
   withdrawn: {
     title: "Cancelled",
-    text: `The organisers have cancelled this ${ticket}, so there is nothing to give back. Their mail says why.`,
+    text: `The organisers have cancelled this ${ticket}, so you don’t need to do anything. Their email says why.`,
   },
   "called-off": {
     title: "Event cancelled",
@@ -80,7 +80,7 @@ const linkWords = ({ noun, ticket }: KindWords): Record<LinkState, LinkWords> =>
   },
   "checked-in": {
     title: "You are in",
-    text: `This ${ticket} has been used at the door, so it cannot be given back.`,
+    text: `You checked in with this ${ticket}, so you can no longer cancel it.`,
   },
   started: {
     title: "Too late",

@@ -77,30 +77,30 @@ function questionOf(what: GiveUpTarget) {
   if ("ticket" in what) {
     const { ticket } = wordsOf(what.ticket.event);
     return {
-      title: `Give your ${ticket} back?`,
+      title: `Cancel your ${ticket}?`,
       keep: "Keep it",
-      give: "Give it back",
-      busy: "Giving back…",
+      give: `Cancel ${ticket}`,
+      busy: "Cancelling…",
       consequence: isBooked(what.ticket.event.kind)
-        ? "The place goes to the next in line. To come after all, you would have to book again."
+        ? "We offer your place to the next person. To come after all, you would have to book again."
         : "To come after all, write to us.",
       done: {
-        title: ticket === "place" ? "Place given back" : "Ticket given back",
+        title: ticket === "place" ? "Place cancelled" : "Ticket cancelled",
         text: isBooked(what.ticket.event.kind)
           ? "Someone else can have your place. Thank you for telling us."
-          : "Thank you for saying so.",
+          : "Thank you for telling us.",
       },
-      failed: `The ${ticket} was not given back`,
+      failed: `We couldn’t cancel the ${ticket}`,
     };
   }
   return {
-    title: "Leave the list?",
-    keep: "Stay on it",
-    give: "Leave it",
+    title: "Leave the waiting list?",
+    keep: "Stay on the list",
+    give: "Leave the list",
     busy: "Leaving…",
     consequence: what.entry.offerEndsAt
-      ? "The place that is held for you goes to the next in line."
-      : "Join again, and you start at its end.",
+      ? "We offer your place to the next person."
+      : "If you join again, you start at the end of the list.",
     done: { title: "You left the list" },
     failed: "You are still on the list",
   };

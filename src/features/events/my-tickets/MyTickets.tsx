@@ -164,7 +164,7 @@ function whyText(reason: CancelledReason | null, event: { kind: EventKind }): st
   const { noun, ticket, nothingToPay } = wordsOf(event);
   if (reason === "by_organiser") return `The organisers cancelled your ${ticket}. The code no longer works.`;
   if (reason === "by_guardian")
-    return `Your guardian said no, so the place is given back. If you book this ${noun} again, one of us decides about it.`;
+    return `Your guardian said no, so the booking is cancelled. If you book this ${noun} again, one of us will decide.`;
   if (reason === "no_lead")
     return "We didn’t decide about your booking in time, so it is cancelled. We’re sorry.";
   if (reason === "no_guardian")

@@ -38,7 +38,7 @@ test.each([
   ["cancelled", null, false, "Cancelled"],
   ["cancelled", "by_holder", false, "Cancelled"],
   ["cancelled", "by_organiser", false, "Cancelled by the organisers"],
-  ["cancelled", "event_called_off", true, "Cancelled"],
+  ["cancelled", "event_called_off", true, "Event cancelled"],
   ["confirmed", null, true, "You were there"],
   ["confirmed", null, false, "Over"],
 ] as const)("%s %s, checked in %s: %s", (bookingStatus, cancelledReason, checkedIn, words) => {

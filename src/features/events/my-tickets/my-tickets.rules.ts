@@ -55,6 +55,6 @@ export function pastTicketText({
   if (cancelledReason === "by_guardian") return "Your guardian said no";
   if (cancelledReason === "no_lead") return "No answer from us";
   if (cancelledReason === "no_guardian") return "No answer from your guardian";
-  if (bookingStatus === "cancelled") return "Given back";
+  if (bookingStatus === "cancelled") return "Cancelled";
   return checkedIn ? "You were there" : "Over";
 }

@@ -22,7 +22,7 @@ export const placesRouter = {
   showLink: forAnyone
     .route(
       get("/programme/leave", {
-        summary: "Show what a mailed link would give back",
+        summary: "Show what an emailed link would cancel",
         description: "Changes nothing: mail scanners open links too.",
       }),
     )

@@ -11,7 +11,7 @@ export const leaveTexts: Readonly<Record<LeaveState, { title: string; text: stri
     press: "Cancel my weeks",
   },
   left: {
-    title: "Given back",
+    title: "Cancelled",
     text: "You have no upcoming weeks in this cycle. You don’t need to do anything.",
   },
   unknown: {

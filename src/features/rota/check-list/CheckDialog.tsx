@@ -40,7 +40,7 @@ export function CheckDialog({ row: { adult, show }, onClose }: { row: CheckOf; o
       onOpenChange={(isOpen) => !isOpen && onClose()}
       form={form}
       title={adult ? `A check of ${adult.name}` : "A check of another adult"}
-      description="Look at the certificate and give it back: no copy, no number, and nothing that it says is kept."
+      description="Look at the certificate and return it. Don’t keep a copy, the number or any content."
       submit="Save check"
       sending="Noting…"
       discardTitle="Leave it unsaved?"

@@ -137,7 +137,7 @@ describe("the waiting list of a full event", () => {
     const changed = leaveIn((await mailed(third.email, "A place is free for you")).text);
     expect(changed).not.toBe(leave);
     for (let again = 0; again < 2; again++) {
-      expect(await page(leave)).toContain("You are not on the list");
+      expect(await page(leave)).toContain("You’re not on the list");
       await press(leave);
     }
     expect((await signal.stored(eventId)).event).toMatchObject({ currentAttendees: 0, heldPlaces: 1 });

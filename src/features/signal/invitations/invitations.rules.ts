@@ -143,7 +143,7 @@ export function invitationStatus({
 }
 
 const endedWords: Partial<Record<CancelledReason, string>> = {
-  by_holder: "Given back",
+  by_holder: "Cancelled by the guest",
   by_organiser: "Withdrawn",
   event_called_off: "Event cancelled",
 };

@@ -56,7 +56,7 @@ export function DecidePlaceDialog({
         under 16, a yes asks the guardian that they named this time.
       </p>
       {guardianDueAt && (
-        <p className="mt-3">{`Without a decision the place is given back at ${londonTime(new Date(guardianDueAt))}.`}</p>
+        <p className="mt-3">{`Without a decision, we cancel the booking at ${londonTime(new Date(guardianDueAt))}.`}</p>
       )}
       <DialogActions>
         <Button variant="outline" onClick={onRefuse}>
