@@ -40,7 +40,7 @@ test("/privacy is folded on a phone: a link unfolds its section, and a print has
   await page.goto("/privacy");
   expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(8 * 844);
   const section = page.locator("#booking");
-  const card = page.getByText("That you wait for a place.");
+  const card = page.locator("#your-bookings");
   await expect(section).toBeHidden();
   await page
     .getByRole("navigation", { name: "On this page" })

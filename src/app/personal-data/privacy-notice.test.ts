@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { SENSITIVE_DAYS } from "#features/events/tickets/tickets.rules.ts";
+import { privacy } from "#features/safety/privacy/privacy.copy.ts";
+import { INACTIVE_DAYS } from "#features/signal/subscriptions/subscriptions.rules.ts";
 import { pages } from "#features/site/pages.ts";
+import { GUEST_DAYS } from "#shared/time/periods.ts";
 
 /** Forms without a notice: for people with an account, and for admins. */
 const exempt = [
@@ -28,4 +32,14 @@ test("the exempt forms exist", () => {
 test("the notice links to /privacy", () => {
   const notice = readFileSync("src/shared/forms/PrivacyNotice.tsx", "utf8");
   expect(notice).toContain(`"${pages.privacy.path}"`);
+});
+
+test("the section about bookings has the periods of the code", () => {
+  const text = privacy.booking.list.join(" ");
+  for (const words of [
+    `age group ${SENSITIVE_DAYS} days after the event`,
+    `We delete it ${GUEST_DAYS} days after the event`,
+    `until ${INACTIVE_DAYS} days after they stop`,
+  ])
+    expect(text).toContain(words);
 });

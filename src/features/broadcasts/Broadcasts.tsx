@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ProofFirst } from "#features/auth/forms/ProofFirst.tsx";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Unread } from "#shared/queries/Unread.tsx";
 import { EmptyState } from "#shared/ui/feedback/EmptyState.tsx";
 import { BroadcastForm } from "./BroadcastForm.tsx";
 import { BroadcastList } from "./BroadcastList.tsx";
+import { useProofFirst } from "./use-proof-first.tsx";
 
 /** The form, and below it the earlier emails to all audiences or to an event's. */
 export function Broadcasts({ eventId }: { eventId?: string }) {
+  const proofFirst = useProofFirst();
   const audiences = useQuery(apiQueries.broadcasts.audiences.queryOptions());
   if (audiences.isError || !audiences.data) return <Unread query={audiences} loading="Loading the guests…" />;
   const offered = audiences.data.filter(({ targetId }) => !eventId || targetId === eventId);
@@ -19,9 +20,7 @@ export function Broadcasts({ eventId }: { eventId?: string }) {
           write to them here.
         </EmptyState>
       ) : (
-        <ProofFirst>
-          <BroadcastForm audiences={offered} first={eventId ? offered[0] : undefined} />
-        </ProofFirst>
+        (proofFirst ?? <BroadcastForm audiences={offered} first={eventId ? offered[0] : undefined} />)
       )}
       <BroadcastList eventId={eventId} />
     </div>

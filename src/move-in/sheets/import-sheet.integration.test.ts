@@ -294,7 +294,7 @@ test("registrations keep to the programme’s ages and period, and are sealed", 
   expect(result.reasons).toEqual([
     "4: no age from 16 to 19: “20”",
     "5: no age from 16 to 19",
-    "6: sent more than 180 days ago: we keep registrations for that long: “2020-01-01T10:00:00”",
+    "6: sent more than 180 days ago: we keep registrations for that long: “2020-01-01T10:00:00.000Z”",
   ]);
   const [stored] = await site.database.rows<
     Record<(typeof confidentialFields)[number], Sealed<"programme registration">>

@@ -14,6 +14,7 @@ export interface DialogFormProps<Input> {
   description?: ReactNode;
   /** A `TicketSide`. */
   side?: ReactNode;
+  finalFocus?: () => HTMLElement | null;
   /** The title of the question before a draft is discarded. */
   discardTitle?: string;
   /** The label of the submit button; by default `title`. Pass one if the opening button is labelled with the title. */

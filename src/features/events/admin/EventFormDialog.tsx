@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { DialogForm } from "#shared/forms/DialogForm.tsx";
 import { FieldsOf } from "#shared/forms/FieldsOf.tsx";
 import type { DialogState } from "#shared/ui/dialogs/Dialog.tsx";
@@ -22,18 +23,15 @@ export function EventFormDialog({
   onSaved: () => unknown;
 }) {
   const close = () => onOpenChange(false);
+  /** The page of a new event; of a series, of its first one. */
+  const added = useRef<string>(undefined);
   const { form, send, isEdit, fieldsProps, question, series, dates } = useEventForm(editor, {
     row,
     like,
     async onSaved(saved) {
       await onSaved();
+      if (!row) added.current = pageOf(editor.eventOf(saved));
       close();
-      if (row) return;
-      // The list shows a new event, the first one of a series.
-      const page = pageOf(editor.eventOf(saved));
-      const title = document.querySelector<HTMLElement>(`td a[href="${page}"]`);
-      title?.focus({ preventScroll: true });
-      title?.scrollIntoView({ block: "center" });
     },
   });
   const { noun, Side } = editor;
@@ -45,6 +43,11 @@ export function EventFormDialog({
       onClose={close}
       title={`${row ? "Edit" : like ? "Copy" : "Add"} ${noun}`}
       side={Side && <Side id={row?.id ?? "new"} control={form.control} />}
+      finalFocus={() => {
+        const link = document.querySelector<HTMLElement>(`td a[href="${added.current}"]`);
+        link?.scrollIntoView({ block: "center" });
+        return link;
+      }}
       discardTitle="Leave it unsaved?"
       submit={
         isEdit ? `Save ${noun}` : dates > 1 ? `Add ${dates} ${editor.dates?.noun ?? noun}s` : `Add ${noun}`

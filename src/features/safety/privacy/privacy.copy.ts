@@ -1,7 +1,4 @@
-import { SENSITIVE_DAYS } from "#features/events/tickets/tickets.rules.ts";
-import { INACTIVE_DAYS } from "#features/signal/subscriptions/subscriptions.rules.ts";
 import { pages } from "#features/site/pages.ts";
-import { GUEST_DAYS } from "#shared/time/periods.ts";
 import { brand } from "#src/brand.ts";
 
 /** The text of /privacy, except the declarations of the tables. */
@@ -19,10 +16,10 @@ export const privacy = {
       "The door team also sees that you have access needs, and that a companion comes with you. Only the team that runs the event can open what you wrote. We record each time they do.",
       "If an event has a minimum age, everyone at the door sees your age group.",
       "Your diet and your access needs can tell us about your health or belief. By writing them in the form, you agree that we keep them. You can take that back at any time.",
-      `We delete your phone number, emergency contact, diet, access needs and age group ${SENSITIVE_DAYS} days after the event. Your answer about photos stays with the booking.`,
+      "We delete your phone number, emergency contact, diet, access needs and age group 30 days after the event. Your answer about photos stays with the booking.",
       "We delete your booking when you delete your account.",
-      `For a Signal event, only our team sees what you type, to let you in and to reach you if plans change. The door sees your name and code. We delete it ${GUEST_DAYS} days after the event.`,
-      `Alerts about Signal events start only if you say yes in our email, and stop with one press. We keep your name, address and number for them until ${INACTIVE_DAYS} days after they stop.`,
+      "For a Signal event, only our team sees what you type, to let you in and to reach you if plans change. The door sees your name and code. We delete it 30 days after the event.",
+      "Alerts about Signal events start only if you say yes in our email, and stop with one press. We keep your name, address and number for them until 30 days after they stop.",
     ],
   },
   who: {

@@ -20,6 +20,8 @@ interface DialogProps {
   stub?: ReactNode;
   /** The element that takes the focus if there is no field. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Returns the element that takes the focus after closing, in place of the opener. */
+  finalFocus?: () => HTMLElement | null;
   /** A `ConfirmDialog` over this one. */
   question?: ReactNode;
   children?: ReactNode;
@@ -46,7 +48,7 @@ type DialogPopupProps = Omit<DialogProps, "onOpenChange" | "question">;
 
 /** Keeps its last content while it fades out: closing renders no fields, and shows no reset and no new width. */
 const DialogPopup = memo(
-  ({ title, description, side, stub, initialFocus, children }: DialogPopupProps) => {
+  ({ title, description, side, stub, initialFocus, finalFocus, children }: DialogPopupProps) => {
     const popup = useRef<HTMLDivElement>(null);
     return (
       <Base.Portal>
@@ -62,6 +64,7 @@ const DialogPopup = memo(
               if (field) return opensKeyboard() ? popup.current : field;
               return initialFocus?.current ?? true;
             }}
+            finalFocus={() => finalFocus?.() ?? true}
             className={`rise w-full outline-none ${stub ? "max-w-[22.5rem] md:max-w-[53.75rem]" : `md:max-h-[calc(100dvh-64px)] md:scroll-pb-30 md:overflow-y-auto ${sheet} ${side ? withSide : "md:max-w-[35rem]"}`}`}
           >
             {stub ?? (
