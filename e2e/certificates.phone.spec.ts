@@ -31,7 +31,7 @@ test("a person chooses what their certificate shows and prints it; anybody check
   await page.goto(certificateLink.pathFor(secretsFrom(secretKey), certificate?.id));
   const sheet = page.getByRole("article", { name: "Your certificate" });
   await expect(sheet).toContainText("B. A.");
-  await page.getByRole("radio", { name: "My name, as I registered" }).check();
+  await page.getByRole("radio", { name: "My full name" }).check();
   await page.getByLabel("Show the cycle").uncheck();
   await page.getByRole("button", { name: "Save choice" }).click();
   await expect(sheet).toContainText("Blessing Adeyemi");

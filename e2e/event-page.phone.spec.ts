@@ -126,7 +126,7 @@ test("an admin goes through the tabs of a night by keyboard, and finds who has a
   await expect(page.getByLabel("To", { exact: true }).locator("option:checked")).toHaveText(
     /^Tab Test.*2 people$/,
   );
-  await expect(page.getByText("Nothing written yet")).toBeVisible();
+  await expect(page.getByText("No emails yet")).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press("End");
   await expect(page.getByRole("link", { name: "Start check-in" })).toBeVisible();

@@ -19,7 +19,7 @@ test("the mail to a guardian is sent again, or to a corrected address, whose ear
   const address = dialog.getByLabel("Another email address");
   const send = dialog.getByRole("button", { name: "Send it" });
   await send.press("Enter");
-  await closeSent(page, "Ask them to look into their spam, too.", "It is on its way");
+  await closeSent(page, "Ask them to check their spam folder.", "Email sent");
   await expect.poll(() => site.mailTo(guardian)).toHaveLength(2);
   expect(await site.linkTo(guardian)).toBe(first);
 
@@ -27,7 +27,7 @@ test("the mail to a guardian is sent again, or to a corrected address, whose ear
   await askAgain(page);
   await address.fill(corrected);
   await address.press("Enter");
-  await closeSent(page, "Ask them to look into their spam, too.", "It is on its way");
+  await closeSent(page, "Ask them to check their spam folder.", "Email sent");
   const second = await site.linkTo(corrected);
   const parent = await site.open(browser, undefined, first);
   await expect(parent.getByRole("heading", { level: 1, name: "You can still say no" })).toBeVisible();
@@ -38,7 +38,7 @@ test("the mail to a guardian is sent again, or to a corrected address, whose ear
   await parent.getByRole("button", { name: "Yes, they may come" }).click();
   await expect(parent.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
   await send.click();
-  await expect(dialog.getByText(/does not wait for a guardian any more/).first()).toBeVisible();
+  await expect(dialog.getByText(/no longer waits for a guardian/).first()).toBeVisible();
 });
 
 test("a guardian says no before any script has arrived, and the holder is told", async ({ browser }) => {

@@ -70,7 +70,7 @@ test("an admin adds a session, moves it, and calls it off", async ({ browser }) 
     await pressInRow(desk, title, "Cancel event");
     const question = desk.getByRole("dialog", { name: "Cancel this session?" });
     await expect(question).toContainText("2 people have places, and one is waiting.");
-    await question.getByLabel("Message to everybody").fill("The room floods.");
+    await question.getByLabel("Message to everyone").fill("The room floods.");
     await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Cancel session" }).press("Enter");
     await expectToast(desk, "Cancelled", "3 mails are on their way.");

@@ -57,7 +57,7 @@ test("a student cancels a booking, after adding the night to a calendar", async 
 
   await page.getByRole("button", { name: `I can’t come: ${night.name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel your ticket?" });
-  await expect(dialog.getByText("The place goes to the next in line.")).toBeVisible();
+  await expect(dialog.getByText("We offer your place to the next person.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel ticket" }).click();
   await expectToast(page, "Ticket cancelled");
   await expect(section(page).getByText(ticketCode)).toBeHidden();

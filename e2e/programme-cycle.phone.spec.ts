@@ -156,7 +156,7 @@ test("a person of 16 registers, is accepted, has six dates on the profile, misse
     await person.reload();
     await person.getByRole("button", { name: "I can’t come: Mental Toughness, Spring 2099" }).first().click();
     const question = person.getByRole("dialog", { name: "Cancel your place?" });
-    await question.getByRole("checkbox", { name: /can’t come any more/ }).check();
+    await question.getByRole("checkbox", { name: /Cancel all upcoming weeks/ }).check();
     await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Cancel place" }).click();
     await expect(person.getByRole("article", { name: /^Place in Mental Toughness/ })).toHaveCount(0);

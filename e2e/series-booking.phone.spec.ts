@@ -89,7 +89,7 @@ test("a visitor books all dates of a series that have places, has them on the pr
     const wishes = page.getByRole("group", { name: "What should we know?" });
     await expect(wishes.getByRole("radio", { name: "I have not said" })).toBeChecked();
     await wishes.getByRole("radio", { name: "Pictures of me are fine" }).press("Space");
-    await expectToast(page, "Kept", "Your tickets say the same.");
+    await expectToast(page, "Saved", "This applies to all your tickets.");
     expect(await said()).toEqual([{ pictures: "yes" }]);
     await wishes.getByRole("radio", { name: "I have not said" }).press("Space");
     await expect.poll(said).toEqual([{ pictures: null }]);

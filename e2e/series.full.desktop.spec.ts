@@ -53,7 +53,7 @@ test("a labs lead copies a session to five Thursdays but the one of the half-ter
   const callOff = page.getByRole("dialog", { name: "Cancel this session?" });
   await callOff.getByLabel("Cancel the next session of its series, too").press("Space");
   await callOff.getByRole("button", { name: "Cancel session" }).click();
-  await expectToast(page, "Cancelled", "Everybody with a place or an entry gets a mail.");
+  await expectToast(page, "Event cancelled", "We email everyone with a place or on a waiting list.");
   for (const date of ["27 Feb", "6 Mar"]) await expect(row(page, `${date} 2099`)).toContainText("Cancelled");
   await expect(row(page, "13 Feb 2099")).not.toContainText("Cancelled");
 });

@@ -16,7 +16,7 @@ export function Broadcasts({ eventId }: { eventId?: string }) {
     <div className="grid items-start gap-8 xl:grid-cols-2">
       {offered.length === 0 ? (
         <EmptyState title="No one to write to">
-          Once somebody holds a ticket, an invitation, or a place in a lab session or the programme, you can
+          When someone has a ticket, an invitation, or a place in a lab session or the programme, you can
           write to them here.
         </EmptyState>
       ) : (

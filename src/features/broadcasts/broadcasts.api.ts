@@ -75,7 +75,7 @@ export const broadcastsRouter = {
 
   send: forRolesWithProof(...broadcastWriters)
     .errors({
-      NOBODY: { status: 409, message: broadcastWords.nobody },
+      NOBODY: { status: 409, message: broadcastWords.noOne },
       CHANGED: {
         status: 409,
         message: "The number of people has changed.",

@@ -27,7 +27,7 @@ export function peopleText(count: number): string {
 }
 
 export const broadcastWords = {
-  nobody: "This event has no bookings, so there is no one to write to.",
+  noOne: "This event has no bookings, so there is no one to write to.",
   notYourGuests: "Your role does not write to these guests. Ask an admin to.",
   tooMany: "You’ve sent too many emails this hour. Wait a while before you write to everyone again.",
   changed: (count: number) =>

@@ -207,7 +207,7 @@ describe("a full disk", () => {
     expect(await codeOf(response)).toMatchObject({
       status: 507,
       code: "DISK_FULL",
-      message: expect.stringMatching(/^The server's disk is full/),
+      message: expect.stringMatching(/^The server’s disk is full/),
     });
     expect(await readdir(join(own.dataDir, "uploads"))).toEqual([]);
   });

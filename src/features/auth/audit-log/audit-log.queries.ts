@@ -22,12 +22,12 @@ interface Persons {
   source: string | null | undefined;
 }
 
-type Nobody = { [Person in keyof Persons]?: never };
+type NoPersons = { [Person in keyof Persons]?: never };
 
 /** The columns that each type of event may fill. Nameless events have no user, actor or source. */
 export type NewAuditEvent = Facts &
   (
-    | ({ event: NamelessEvent } & Nobody)
+    | ({ event: NamelessEvent } & NoPersons)
     | ({ event: NamedEvent; userId?: never } & Partial<Omit<Persons, "userId">>)
     | ({ event: Exclude<NamedEvent, ConfidentialEvent> } & Partial<Persons>)
   );

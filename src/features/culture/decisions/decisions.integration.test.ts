@@ -60,7 +60,7 @@ test("a video that stays: the reporter hears it, and its owner never learns that
   await report(id, {}, "other");
   expect((await culture.decide(id, "kept")).body).toMatchObject({ state: "shown", openReports: 0 });
   await site.nextMailTo("other@site.example");
-  expect((await site.nextMailTo("other@site.example")).text).toContain("so it stays");
+  expect((await site.nextMailTo("other@site.example")).text).toContain("stays on the feed");
   expect((await site.mailTo("user@site.example")).length).toBe(before);
   expect([await mine(), (await record())[0].reason]).toEqual([[], "none"]);
 });

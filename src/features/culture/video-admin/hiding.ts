@@ -3,7 +3,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 
 const { list, hide } = apiQueries.culture.videoAdmin;
 
-/** The dialog before hiding a video without an owner: nobody has to get a reason. */
+/** The dialog before hiding a video without an owner, which needs no reason. */
 export const hiding = question({
   title: "Hide this video?",
   description: ({ title }: { id: string; title: string }) =>

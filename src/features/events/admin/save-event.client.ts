@@ -60,8 +60,8 @@ function refusalOf<Row>(error: unknown, refusedFields: Readonly<Record<string, s
       return { confirmation: refusal.data as EditConfirmation };
     case "CONFIRM_EDIT": {
       const { mailed, isPast } = refusal.data as { mailed: number; isPast: boolean };
-      const nobody = { waiting: 0, guardians: 0, tooYoung: 0, ageUnknown: 0 };
-      return { confirmation: { ...nobody, tickets: mailed, isMailed: mailed > 0, isPast } };
+      const none = { waiting: 0, guardians: 0, tooYoung: 0, ageUnknown: 0 };
+      return { confirmation: { ...none, tickets: mailed, isMailed: mailed > 0, isPast } };
     }
     default:
       return saveErrorOf(error);

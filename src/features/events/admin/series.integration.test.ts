@@ -97,7 +97,7 @@ test("this session and the later ones move by a day; who has places at several g
     ({ subject }) => subject === "Your lab session has changed",
   );
   expect(told).toHaveLength(1);
-  expect(told[0]?.text).not.toContain("Others of the series");
+  expect(told[0]?.text).not.toContain("Other dates of the series");
 });
 
 test("a later session keeps what it has of its own, and a mentor is changed at all of them", async () => {

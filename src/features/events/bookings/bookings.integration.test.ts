@@ -126,7 +126,7 @@ describe("a refusal", () => {
     ["a body of 100 kB", { phone: `0123456789${"-".repeat(100_000)}` }, 413, /./],
     ["year 5 as text", { yearOfStudy: "5" }, 400, /./],
     ["a key that is none", { idempotencyKey: "again" }, 400, /./],
-    ["an unknown event", { eventId: randomUUID() }, 404, /not on any more/],
+    ["an unknown event", { eventId: randomUUID() }, 404, /no longer exists/],
   ])("%s", async (_, fields, status, message) => {
     const eventId = await campus.event();
     const answer = await campus.book(await campus.student(), eventId, fields);

@@ -163,7 +163,7 @@ export const campusTicketBookings = pgTable(
 
 export const campusTicketBookingsData = {
   table: campusTicketBookings,
-  what: "bookings: name, email address, university, course, year, pictures, code, price and number of places; whether staff booked for the person; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that was mailed, and the date of the reminder. A booking that staff added or that came from another ticket system, and a place in a week of the programme, may have no account: an account that confirms the address gets it",
+  what: "bookings: name, email address, university, course, year, pictures, code, price and number of places; whether staff booked for the person; times of booking, return and check-in, and the device of the check-in; the organiser's message of a cancellation; the last change of the night that we emailed, and the date of the reminder. A booking that staff added or that came from another ticket system, and a place in a week of the programme, may have no account: an account that confirms the address gets it",
   basis: "contract",
   who: "the account; admins; for nights also door leads. The door team sees names, codes and prices; for a lab session and a week of the programme the door team is the labs leads and the mentor with a pass; the labs leads also see the attendance of each week",
   ends: "the deletion of the account, which cancels the bookings",

@@ -160,7 +160,7 @@ test("a place that no lead decides about is given back when the doors open", asy
     update campus_ticket_bookings set held_until = now() - interval '1 second' where id = ${ticket?.id}`);
   await endHolds(jobSite, new Date());
   expect(await ticketOf(person, ticket?.id ?? "")).toMatchObject({ cancelledReason: "no_lead" });
-  expect((await site.nextMailTo(person.email)).text).toContain("none of us has decided");
+  expect((await site.nextMailTo(person.email)).text).toContain("we didn’t decide in time");
 });
 
 test("“this is not my child” ends mails to that address from that account, in any spelling", async () => {

@@ -68,7 +68,7 @@ describe("a place of a person under 16", () => {
     expect(await site.database.rows(sql`select 1 from campus_guardians where booking_id = ${id}`)).toEqual(
       [],
     );
-    expect(await page(link)).toContain("There is nothing left for you to do");
+    expect(await page(link)).toContain("You don’t need to do anything");
     await press(link, "yes");
     expect(await ticketOf(person, id)).toMatchObject({ bookingStatus: "cancelled" });
   });
@@ -78,7 +78,7 @@ describe("a place of a person under 16", () => {
     const mail = await site.nextMailTo(guardianEmail);
     expect(`${mail.text} ${mail.html}`).not.toContain("Nadia");
     const unknown = new URL(`/campus-tickets/guardian?guardian=${crypto.randomUUID()}&key=x`, site.url);
-    expect(await page(unknown)).toContain("This link is not whole");
+    expect(await page(unknown)).toContain("This link is incomplete");
   });
 });
 

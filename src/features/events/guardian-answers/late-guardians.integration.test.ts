@@ -49,7 +49,7 @@ describe("a guardian whose link has ended", () => {
     for (let time = 0; time < 2; time++) expect((await press(link, answer)).status).toBe(303);
     expect(await decisionsOn(eventId)).toEqual([{ kind: "guardian-no" }]);
     expect(await rowsOf(id)).toEqual([]);
-    expect(await page(link)).toContain("There is nothing left for you to do");
+    expect(await page(link)).toContain("You don’t need to do anything");
     const before = (await site.mailTo(guardianEmail)).length;
     const again = await campus.book(person, eventId, { ageBand: "14", guardianEmail });
     expect(again).toMatchObject(

@@ -43,7 +43,7 @@ interface Props extends MailedEvent {
 
 /** Goes to the address that a holder under 16 entered. It contains nothing else that the holder typed. */
 export default defineMail("campus-guardian", {
-  subject: (event) => `A ${wordsOf(event).placeAt} ${event.university}: please answer`,
+  subject: (event) => `A ${wordsOf(event).placeAt} a ${wordsOf(event).fullNoun}: please answer`,
   list: mailListOf,
   isToTypedAddress: true,
   isOwed: true,

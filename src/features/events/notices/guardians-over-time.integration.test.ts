@@ -34,13 +34,13 @@ describe("a night that moves", () => {
     await campus.settled();
     expect(await ticketOf(person, id)).toMatchObject(waits);
     const asked = await site.mailTo(guardianEmail);
-    const mail = asked.find(({ text }) => text?.includes("an earlier yes was for what it was"));
+    const mail = asked.find(({ text }) => text?.includes("an earlier yes was for the old details"));
     expect(mail?.text).toContain("It was: UCL, 14 Mar 2099, 18:30, Bloomsbury Studio, London WC1");
     const told = (await site.mailTo(person.email)).filter(({ subject }) => /has changed/.test(subject ?? ""));
     expect(told.map(({ text }) => text)).toEqual([
-      expect.stringContaining("your parent or guardian is asked again"),
+      expect.stringContaining("we’ve asked your parent or guardian again"),
     ]);
-    expect(told[0]?.text).not.toContain("stays good");
+    expect(told[0]?.text).not.toContain("still valid");
     expect(await page(link)).toContain("Yes, they may come");
     await press(link, "yes");
     expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null, ticketCode: expect.any(String) });
@@ -89,7 +89,7 @@ test("a series that moves asks the guardian again in one mail, and the holder's 
     expect(told?.text).toContain(day);
   }
   expect(asked[0]?.text).toContain(link.search);
-  expect(told?.text?.match(/is asked again/g)).toHaveLength(3);
+  expect(told?.text?.match(/asked your parent or guardian again/g)).toHaveLength(3);
   await press(link, "yes");
   for (const { id } of tickets)
     expect(await ticketOf(person, id)).toMatchObject({ guardianDueAt: null, ticketCode: expect.any(String) });
@@ -149,12 +149,12 @@ describe("a call-off of a series", () => {
     await callOff(ids[1], "later");
     const [mail, ...others] = await calledOff(guardianEmail);
     expect(others).toEqual([]);
-    const [off, waiting] = mail?.text?.split("wait for your answer still:") ?? [];
+    const [off, waiting] = mail?.text?.split("still need your answer:") ?? [];
     for (const day of ["12 Feb 2099", "19 Feb 2099", "26 Feb 2099"]) expect(off).toContain(day);
     expect(waiting).toContain("5 Feb 2099");
     expect(waiting).toContain(link.search);
-    expect(mail?.text).not.toContain("nothing left");
-    expect(mail?.text).not.toContain("deleted with this mail");
+    expect(mail?.text).not.toContain("don’t need to do anything");
+    expect(mail?.text).not.toContain("We delete your address after this email");
   });
 
   test("of one date keeps a guardian's yes for the others, and the mail about the last says that the address is deleted", async () => {
@@ -162,11 +162,11 @@ describe("a call-off of a series", () => {
     await press(await linkTo(guardianEmail), "yes");
     await callOff(ids[0], "one");
     expect((await calledOff(guardianEmail)).map(({ text }) => text)).toEqual([
-      expect.stringContaining("Other places for which you were named stay as they are."),
+      expect.stringContaining("Other bookings that name you don’t change."),
     ]);
     await callOff(ids[1], "later");
     expect((await calledOff(guardianEmail)).map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/will not take place on 2 dates[\s\S]*Your address is deleted with this mail/),
+      expect.stringMatching(/will not take place on 2 dates[\s\S]*We delete your address after this email/),
     );
   });
 });

@@ -127,7 +127,7 @@ test("the link shows the night and one button; only the button cancels the ticke
   const pressed = await press();
   expect(pressed.status).toBe(303);
   const done = await (await fetch(new URL(pressed.headers.get("location") ?? "", origin))).text();
-  expect(done).toContain("You cancelled your ticket");
+  expect(done).toContain("Your ticket is cancelled");
   expect(done).not.toContain("<form");
   expect((await site.nextMailTo(student.email)).subject).toBe("You cancelled your ticket");
   expect(await campus.counted(eventId)).toMatchObject({ attendees: 0 });
@@ -145,10 +145,10 @@ test("a link works for one ticket; a truncated one has an error message and chan
   await campus.remind(REMINDED);
   const link = new URL(linkIn((await site.nextMailTo(mine.student.email)).text));
   link.searchParams.set("ticket", theirs.ticketId);
-  expect(await (await fetch(link)).text()).toContain("This link is not whole");
+  expect(await (await fetch(link)).text()).toContain("This link is incomplete");
   await fetch(link.origin + link.pathname, { method: "POST", body: link.searchParams });
   await fetch(link.origin + link.pathname, { method: "POST", body: "" });
-  expect(await (await fetch(link.origin + link.pathname)).text()).toContain("This link is not whole");
+  expect(await (await fetch(link.origin + link.pathname)).text()).toContain("This link is incomplete");
   expect(await campus.counted(theirs.eventId)).toMatchObject({ attendees: 1 });
 });
 
@@ -164,7 +164,7 @@ test("after the check-in, after the doors and after a call-off the page explains
     return (await fetch(link)).text();
   };
   await campus.ask("POST", `/bookings/${isIn.ticketId}/check-in`, {});
-  expect(await show(isIn.ticketId)).toContain("This ticket has been used at the door");
+  expect(await show(isIn.ticketId)).toContain("You checked in with this ticket");
   await site.database.rows(
     sql`update campus_events set event_date = current_date - 1 where id = ${begun.eventId}`,
   );

@@ -183,7 +183,7 @@ test("a place of somebody under 16 waits for the guardian, who is asked about a 
   const { ticket } = await campus.bookPlace(student, session, { ageBand: "14", guardianEmail });
   expect(ticket).toMatchObject({ guardianDueAt: expect.any(String) });
   const mail = await site.nextMailTo(guardianEmail);
-  expect(mail.subject).toBe("A place in Beats on a phone: please answer");
+  expect(mail.subject).toBe("A place in a lab session: please answer");
   expect(mail.text).toContain("a place in our lab session Beats on a phone");
   expect(mail.text).toContain("14 Mar 2099, 18:30–20:30");
   expect(mail.text).not.toMatch(/night|ticket /i);

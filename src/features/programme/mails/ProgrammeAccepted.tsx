@@ -41,8 +41,8 @@ export default defineMail("programme-accepted", {
       >
         <Paragraph>
           {weeks.length === 1
-            ? `You have a place: ${first?.university}. This is your date:`
-            : `You have a place: ${first?.university}. These are your ${weeks.length} dates:`}
+            ? `You have a place on ${first?.university}. Your date:`
+            : `You have a place on ${first?.university}. Your ${weeks.length} dates:`}
         </Paragraph>
         {weeks.map((week) => (
           <Paragraph

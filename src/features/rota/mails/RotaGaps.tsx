@@ -34,7 +34,7 @@ const sample: Props = {
 
 /** The email to an event's door leads, two days before, about its unfilled shifts. */
 export default defineMail("rota-gaps", {
-  subject: ({ event }) => `Unfilled shifts: ${event}`,
+  subject: "Unfilled shifts of an event in two days",
   list: ({ kind }) => kindOf({ kind }).mailList,
   samples: [
     sample,

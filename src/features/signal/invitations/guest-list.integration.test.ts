@@ -37,7 +37,7 @@ describe("a guest who has pressed", () => {
       expect.stringContaining("text/calendar"),
     ]);
     const link = leaveIn(ticket.text);
-    expect(await page(link)).toContain("give");
+    expect(await page(link)).toContain("cancel your place");
     await press(link);
     expect(await taken(eventId)).toBe(0);
     const { invitations } = await signal.stored(eventId);
