@@ -63,7 +63,7 @@ test("above the site's limit strangers wait for their mail, known addresses do n
   for (const email of strangers) expect(await ways.otp(email)).toBe(200);
   expect(await ways.otp("known@college.example")).toBe(200);
   await site.nextMailTo("known@college.example");
-  await eventually(async () => expect((await throttleItem()).sentence).toContain("3 wait"));
+  await eventually(async () => expect((await throttleItem()).sentence).toContain("3 emails are waiting"));
   expect(await throttleItem()).toMatchObject({ state: "warning", since: expect.any(String) });
   const mailed = await Promise.all(strangers.map((email) => site.mailTo(email)));
   expect(mailed.flat()).toHaveLength(2);

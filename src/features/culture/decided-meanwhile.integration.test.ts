@@ -18,7 +18,7 @@ test.each([
     expect(answers[0]?.status).toBe(200);
     expect(answers[1]).toMatchObject({
       status: 409,
-      body: { code: "DECIDED_MEANWHILE", message: expect.stringContaining("meanwhile") },
+      body: { code: "DECIDED_MEANWHILE", message: expect.stringContaining("Someone else decided") },
     });
   },
 );

@@ -34,7 +34,7 @@ test("a hidden video: its owner and the reporter hear it, the record names neith
   expect(told.subject).toBe("About your video");
   for (const words of [
     "Van",
-    "hidden",
+    "We hid your video",
     "did not agree to be shown",
     "The neighbour did not agree.",
     "Appeal",

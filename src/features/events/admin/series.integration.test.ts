@@ -280,7 +280,7 @@ test("who has a place on one date of a series and waits for another has one mail
   expect(others).toEqual([]);
   expect(told?.subject).toBe("Your lab session has changed");
   expect(told?.text).toContain("19 Feb 2099, 18:30–20:00");
-  expect(told?.text).toMatch(/You wait for others[\s\S]*5 Feb 2099, 18:30–20:00/);
+  expect(told?.text).toMatch(/waiting list for other dates[\s\S]*5 Feb 2099, 18:30–20:00/);
 });
 
 test("a raised minimum age is mailed once to each holder below it, and to each of unknown age", async () => {
@@ -364,6 +364,6 @@ test("the middle one is called off by itself, and the others take place, as its 
   const list = await lastMail(waiting);
   expect(list?.subject).toBe("Cancelled: one session on your waiting list");
   expect(list?.text).toContain(
-    "will not take place on 12 Feb 2099. You are off the waiting list of that day",
+    "will not take place on 12 Feb 2099. We removed you from the waiting list for that day",
   );
 });

@@ -172,7 +172,7 @@ test("the day before, a mail reminds of the session, and its link gives the plac
   expect(mail.text).not.toMatch(/night|FREE|£|doors/);
   const link = new URL(cantComeLink.urlFor({ siteUrl: site.url, secrets: site.secrets }, ticket?.id ?? ""));
   const page = await (await fetch(link)).text();
-  expect(page).toContain("One press gives your place back");
+  expect(page).toContain("Press the button to cancel your place");
 });
 
 test("a place of somebody under 16 waits for the guardian, who is asked about a session", async () => {

@@ -175,7 +175,7 @@ test("who is put on the list or declined gets one mail each, with the charity's 
   const id = await programme.register(email);
   await site.nextMailTo(email);
   for (const _ of [1, 2]) await programme.decide(id, "list", { cycleId: cycle.id });
-  expect((await site.nextMailTo(email)).text).toContain("you are on our list");
+  expect((await site.nextMailTo(email)).text).toContain("you’re on our waiting list");
   for (const _ of [1, 2])
     await programme.decide(id, "decline", { from: "listed", message: "You are 20 in March." });
   const declined = await site.nextMailTo(email);
@@ -290,7 +290,7 @@ test("a person is added once for each cycle, within its places and the age of th
   expect((await add(cycle.id)).body.code).toBe("CYCLE_FULL");
   const listed = await add(cycle.id, { decision: "list" });
   expect(listed.body).toMatchObject({ state: "listed", addedByStaff: true, cycleId: cycle.id });
-  expect((await site.nextMailTo(listed.body.email)).text).toContain("you are on our list");
+  expect((await site.nextMailTo(listed.body.email)).text).toContain("you’re on our waiting list");
   expect(await site.database.rows(sql`select state from undertone_ed_registrations order by state`)).toEqual([
     { state: "accepted" },
     { state: "listed" },

@@ -28,7 +28,7 @@ export const schoolLinkTexts: Record<
   open: {
     title: "Mails for your school?",
     text: "Press the button to add this address to our mailing list for schools. Brevo, our email service, holds the list and sends the emails. Each email has a link to unsubscribe.",
-    press: "Yes, mail us",
+    press: "Yes, email us",
   },
   done: {
     title: "You are on the list",

@@ -23,7 +23,7 @@ test("a receipt that has to wait is held, not dropped: it counts once the mail s
   });
   const { items } = (await call("/admin/status")).body;
   expect(items.find(({ id }: { id: string }) => id === "throttle").sentence).toContain(
-    "2 wait, 2 of them receipts",
+    "2 emails are waiting, including 2",
   );
   // Each complaint has a queued receipt, and counts as unacknowledged until the email server accepts it.
   expect(await site.database.rows(sql`select 1 from complaints where receipt_id is not null`)).toHaveLength(

@@ -68,8 +68,8 @@ describe("a guest who has pressed", () => {
     expect(mail.text).toContain("The roof leaks.");
     for (const { text } of [reminder, mail]) expect(text).not.toContain("Amara");
     expect(await site.mailTo(held.email)).toHaveLength(1);
-    expect(await page(kept.link)).toContain("Cancelled");
-    expect(await statusOf(waits.email)).toBe("Cancelled");
+    expect(await page(kept.link)).toContain("Event cancelled");
+    expect(await statusOf(waits.email)).toBe("Event cancelled");
     expect((await signal.signUp(eventId)).body.code).toBe("EVENT_GONE");
     expect(await taken(eventId)).toBe(0);
   });

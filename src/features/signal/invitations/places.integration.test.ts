@@ -254,7 +254,7 @@ describe("an admin", () => {
     expect(await withdraw(ids)).toEqual({ status: 200, body: { withdrawn: 2, left: 0 } });
     expect(await taken(eventId)).toBe(1);
     const told = await mailed(kept.email, "Your place is cancelled");
-    expect(told.text).toContain("have cancelled your place");
+    expect(told.text).toContain("cancelled your place");
     expect((await use(kept.body.invitationCode)).body.code).toBe("WITHDRAWN");
     const log = await site.database.rows<{ detail: object }>(
       sql`select detail from audit_log where event = 'signal-invitations-withdrawn' and detail->>'event' = ${eventId}`,
