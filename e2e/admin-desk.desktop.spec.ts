@@ -139,7 +139,7 @@ test("an admin uses every list by keyboard; new rows appear without a reload", a
     await page.keyboard.press("Enter");
     expect((await download).suggestedFilename()).toMatch(/^signal_invitations_\d{4}-\d\d-\d\d\.csv$/);
     expect(await readFile(await (await download).path(), "utf8")).toMatch(
-      /^.Full name,.*\r\nPerson 12,p12@people\.example,.*,SG-0000-1012,Block party,.*,Active\r\n$/,
+      /^.Full name,.*\r\nPerson 12,p12@people\.example,.*,SG-0000-1012,Block party,.*,Active,No\r\n$/,
     );
     await page.keyboard.press("Tab");
     await page.keyboard.type("sg 0000 1012");

@@ -17,7 +17,7 @@ test("two leads note one adult's check: the later one reads the other's note fir
   const button = (name: string) => page.getByRole("button", { name });
   await button("Open the list").click();
   await button("Add DBS check: Cy Dunn").click();
-  const dialog = page.getByRole("dialog", { name: "A check of Cy Dunn" });
+  const dialog = page.getByRole("dialog", { name: "DBS check of Cy Dunn" });
   const fill = async (level: string) => {
     await dialog.getByLabel("Level").selectOption(level);
     await dialog.getByLabel("Due again on").fill("2099-01-01");
@@ -28,7 +28,7 @@ test("two leads note one adult's check: the later one reads the other's note fir
   await other.goto("/admin/safeguarding/checks");
   await other.getByRole("button", { name: "Open the list" }).click();
   await other.getByRole("button", { name: "Add DBS check: Cy Dunn" }).click();
-  const theirs = other.getByRole("dialog", { name: "A check of Cy Dunn" });
+  const theirs = other.getByRole("dialog", { name: "DBS check of Cy Dunn" });
   await theirs.getByLabel("Level").selectOption("enhanced");
   await theirs.getByLabel("Due again on").fill("2098-01-01");
   await theirs.getByRole("button", { name: "Save check" }).click();

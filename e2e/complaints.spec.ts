@@ -53,7 +53,7 @@ test("a visitor complains, an admin notes and answers, and both mails come", asy
   await desk.getByRole("button", { name: "Decide and answer" }).click();
   await desk.getByLabel("They are right", { exact: true }).check();
   await desk.getByLabel(/^Why, and what you do/).fill("It was there, under your old address.");
-  const preview = desk.getByRole("region", { name: "The mail" });
+  const preview = desk.getByRole("region", { name: "Email" });
   for (const said of [email, number, "you are right", "It was there, under your old address."])
     await expect(preview).toContainText(said);
   await expectNoAxeViolations(desk);

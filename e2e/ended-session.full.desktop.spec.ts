@@ -78,8 +78,7 @@ test("an expired session covers a dialog with personal data, too", async ({ page
   };
   expect((await request.post("/api/programme/registrations", { data })).ok()).toBe(true);
   await signInAsAdmin(page);
-  await page.goto("/admin");
-  await page.getByRole("tab", { name: /^Programme/ }).click();
+  await page.goto("/admin/programme?list=registrations");
   await page.getByRole("button", { name: `Read: ${name}` }).click();
   const row = page.getByText(data.phoneNumber);
   await expect(row).toBeVisible();

@@ -86,7 +86,7 @@ test("a person of 14 books, their guardian says yes by mail, and the door lets t
     await door.reload();
     await expect(door.getByText("0 / 2 in")).toBeVisible();
     await check(door, young);
-    await expectVerdict(door, "admitted", /Ada Example.*14 or 15: no wristband.*Needs something here/);
+    await expectVerdict(door, "admitted", /Ada Example.*14 or 15: no wristband.*Has access needs/);
     for (const words of ["14 or 15: no wristband", "Has access needs. Check them in, then press Needs."])
       await expect(verdict(door).getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
     await expect(door.getByRole("button", { name: "Next", exact: true })).toBeInViewport({ ratio: 1 });

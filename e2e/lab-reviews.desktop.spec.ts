@@ -35,7 +35,7 @@ test("an admin reads an application, decides once, and the applicant is mailed",
     const stale = itemOf(second, title);
     await stale.getByRole("button", { name: `Approve: ${title}` }).click();
     await expectToast(second, "Error", "Failed to update application");
-    await expect(stale.getByRole("alert")).toContainText("this application is under review now");
+    await expect(stale.getByRole("alert")).toContainText("this application is under review.");
     await expect(stale.getByText("Under review", { exact: true })).toBeVisible();
     await expectNoAxeViolations(second, "[role=tabpanel]");
   });

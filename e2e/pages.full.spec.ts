@@ -77,6 +77,7 @@ function kindOf(page: SitePage): keyof typeof budget.scripts {
     events: [campus, campusTickets, labs, signal, programme, academicCalendar],
     music: [pages.mobilePlayer, pages.mobileLibrary, pages.interviews],
     forms: [auth, profile, applyLab, schools, complaints],
+    lostLink: [pages.rota],
   };
   for (const [kind, some] of Object.entries(kinds))
     if (some.some(({ path }) => path === page.path)) return kind as keyof typeof kinds;

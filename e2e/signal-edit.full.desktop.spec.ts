@@ -48,7 +48,7 @@ test("by keyboard an admin edits an event, sees what another admin saved first, 
   await test.step("the move is confirmed with the number of people, who are mailed", async () => {
     await pressOn(page, save);
     const question = page.getByRole("dialog", { name: "Move the event?" });
-    await expect(question).toContainText("One person keeps a place.");
+    await expect(question).toContainText("1 person has a place.");
     await expectNoAxeViolationsInDialog(question);
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();

@@ -17,8 +17,11 @@ type Props<Input> = Omit<DialogFormProps<Input>, "send" | "onClose"> &
     failed: Words;
     /** The message in the form after a failure. */
     formErrorOf?: (error: unknown) => FormError;
-    /** Sends the input with an idempotency key, which a retry repeats. Resolves to the words of the success. */
-    send: (input: Input, idempotencyKey: string) => Promise<Words>;
+    /**
+     * Sends the input with an idempotency key, which a retry repeats. Resolves to the words of the success, or to
+     * undefined if the page shows the success: the dialog then closes.
+     */
+    send: (input: Input, idempotencyKey: string) => Promise<Words | undefined>;
     /** Reads the data that the success changed, before the dialog shows the success. */
     onSent?: () => unknown;
   };
@@ -45,7 +48,7 @@ export function FormDialog<Input extends object>({
     onOpenChange(false);
   };
   const sendAndTell = async (input: Input) => {
-    let words: Words;
+    let words: Words | undefined;
     try {
       words = await send(input, idempotency.keyFor(input));
     } catch (error) {
@@ -56,7 +59,8 @@ export function FormDialog<Input extends object>({
     idempotency.forget();
     clearToast(slot);
     await onSent?.();
-    setSent(words);
+    if (words) setSent(words);
+    else clear();
   };
   if (!sent) return <DialogForm {...dialog} send={sendAndTell} onClose={clear} />;
   return (

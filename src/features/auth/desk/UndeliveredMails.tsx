@@ -90,7 +90,7 @@ function UndeliveredRow({ mail, about }: { mail: Undelivered; about: string }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2">
       <div className="wrap-anywhere">
         {name && <bdi className="font-semibold">{name}, </bdi>}
-        <a className="link" href={mailLink(email)}>
+        <a className="link inline-flex min-h-6 items-center" href={mailLink(email)}>
           {email}
         </a>
         : {undeliveredWords[reason]}

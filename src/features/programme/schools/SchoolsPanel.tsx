@@ -29,7 +29,7 @@ const desk: DeskOf<SchoolRow> = {
       width: "minmax(0,2fr)",
       stacked: "wide",
       cell: ({ email }) => (
-        <a className="link font-semibold" href={mailLink(email)}>
+        <a className="link inline-flex min-h-6 items-center font-semibold" href={mailLink(email)}>
           {email}
         </a>
       ),

@@ -9,6 +9,7 @@ import { dateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import { checkLevels, levelLabels } from "../checks/checks.rules.ts";
 import type { AdultRow } from "./Checks.tsx";
 import { adultNameField, checkFields, datesFit } from "./check-list.fields.ts";
@@ -39,13 +40,13 @@ export function CheckDialog({ row: { adult, show }, onClose }: { row: CheckOf; o
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       form={form}
-      title={adult ? `A check of ${adult.name}` : "A check of another adult"}
+      title={adult ? `DBS check of ${adult.name}` : "DBS check of another adult"}
       description="Look at the certificate and return it. Don’t keep a copy, the number or any content."
       submit="Save check"
-      sending="Noting…"
+      sending="Saving…"
       discardTitle="Leave it unsaved?"
       slot="check"
-      failed={{ title: "Not noted", text: "Nothing is lost: all of it is still in the form." }}
+      failed={{ title: "DBS check not saved", text: "Your entries are still in the form." }}
       formErrorOf={(error) => {
         const { newer, ...formError } = saveErrorOf<AdultRow>(error);
         if (!newer) return formError;
@@ -56,7 +57,8 @@ export function CheckDialog({ row: { adult, show }, onClose }: { row: CheckOf; o
         const about = base ? personOf(base) : { name };
         const notedAt = base?.notedAt ? new Date(base.notedAt) : null;
         show(await withProof(() => apiQueries.rota.checks.save.call({ ...input, about, notedAt })));
-        return { title: "Noted" };
+        toast({ title: "DBS check saved", tone: "done", slot: "check" });
+        return undefined;
       }}
     >
       <div className="grid gap-5">

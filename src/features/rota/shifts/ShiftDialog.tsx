@@ -9,6 +9,7 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonMinute } from "#shared/time/london.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
+import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { RotaRow, ShiftRow } from "./rota-data.ts";
 import { endsLater, shiftFields } from "./shifts.fields.ts";
 import { shiftMessages } from "./shifts.rules.ts";
@@ -78,14 +79,15 @@ export function ShiftDialog({
       sending={shift ? "Saving…" : "Adding…"}
       discardTitle="Leave it unsaved?"
       slot="rota"
-      failed={{ title: "Not saved", text: "Nothing is lost: all of it is still in the form." }}
+      failed={{ title: "Shift not saved", text: "Your entries are still in the form." }}
       formErrorOf={saveErrorOf}
       send={async (input: z.output<ReturnType<typeof schemaFor>>, idempotencyKey) => {
         const saved = base
           ? await update.call({ id: base.id, version: base.version, ...input })
           : await add.call({ eventId: event.id, ...input, idempotencyKey });
         onSaved(saved);
-        return { title: shift ? "Shift saved" : "Shift added" };
+        toast({ title: shift ? "Shift saved" : "Shift added", tone: "done", slot: "rota" });
+        return undefined;
       }}
     >
       <div className="grid gap-5">

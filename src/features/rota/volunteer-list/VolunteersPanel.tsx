@@ -60,7 +60,7 @@ const desk: DeskOf<VolunteerRow> = {
       width: "minmax(0,2fr)",
       stacked: "wide",
       cell: ({ email }) => (
-        <a className="link" href={mailLink(email)}>
+        <a className="link inline-flex min-h-6 items-center" href={mailLink(email)}>
           {email}
         </a>
       ),

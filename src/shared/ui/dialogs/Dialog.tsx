@@ -64,7 +64,7 @@ const DialogPopup = memo(
               if (field) return opensKeyboard() ? popup.current : field;
               return initialFocus?.current ?? true;
             }}
-            finalFocus={() => finalFocus?.() ?? true}
+            {...(finalFocus && { finalFocus: () => finalFocus() ?? true })}
             className={`rise w-full outline-none ${stub ? "max-w-[22.5rem] md:max-w-[53.75rem]" : `md:max-h-[calc(100dvh-64px)] md:scroll-pb-30 md:overflow-y-auto ${sheet} ${side ? withSide : "md:max-w-[35rem]"}`}`}
           >
             {stub ?? (
