@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { digestOfMailbox } from "../src/features/auth/lasting-decisions/lasting-decisions.queries.ts";
 import { secretsFrom } from "../src/shared/secrets/secrets.server.ts";
-import { expectToast, signIn } from "./auth.steps.ts";
+import { closeSent, expectToast, signIn } from "./auth.steps.ts";
 import { expectNoAxeViolations, expectNoAxeViolationsInDialog } from "./axe.ts";
 import { cultureSite, openMenu, tile } from "./culture.steps.ts";
 import { admin, password } from "./sessions.ts";
@@ -92,6 +92,7 @@ test("a suspended member reads it at sign-in and on the profile, and appeals", a
   await main.getByRole("button", { name: /^Appeal/ }).click();
   await page.getByRole("dialog").getByLabel("What should we look at again?").fill("It was a quote.");
   await page.getByRole("dialog").getByRole("button", { name: "Send appeal" }).click();
+  await closeSent(page, "We’ll email you our answer.", "Appeal sent");
   await expect(main).toContainText("We’ll email you our answer.");
   await culture.sql`delete from moderation_decisions`;
 });
