@@ -31,7 +31,7 @@ export const undeliveredMailsData = {
   basis: "interests",
   ends: "a later mail that arrives, an admin’s dismissal, or the deletion of the confirmed account of that address",
   card: {
-    title: "Mails that came back",
+    title: "Emails that bounced",
     what: "If an email to you bounces: your name, your address and the reason.",
     why: "To reach you another way",
     who: "The admins or leads of the subject of the email",
