@@ -73,7 +73,7 @@ test("an admin adds a session, moves it, and calls it off", async ({ browser }) 
     await question.getByLabel("Message to everyone").fill("The room floods.");
     await expectNoAxeViolationsInDialog(question);
     await question.getByRole("button", { name: "Cancel session" }).press("Enter");
-    await expectToast(desk, "Cancelled", "3 mails are on their way.");
+    await expectToast(desk, "Event cancelled", "We’re sending 3 emails.");
     await expect(row(desk, title)).toContainText("Cancelled");
     await expect(desk.getByRole("button", { name: "Add session" })).toBeFocused();
     await expectNoAxeViolations(desk);

@@ -28,7 +28,7 @@ test("a full event offers its waiting list, which a press on the mailed link joi
   await test.step("the ticket of a full event opens the form for its list", async () => {
     await page.goto("/signal");
     await page.getByRole("button", { name: /^join the waiting list for secret set/i }).click();
-    await expect(dialog.getByRole("status").filter({ hasText: "Every place is taken." })).toBeVisible();
+    await expect(dialog.getByRole("status").filter({ hasText: "The event is full." })).toBeVisible();
     await fillIn("ada@people.example");
     await expectNoAxeViolationsInDialog(dialog);
     await join.click();

@@ -101,7 +101,7 @@ test("an account that was there is joined by its own sign-in, and the directory 
     const proof = page.getByRole("dialog", { name: "Still you?" });
     await proof.getByLabel("Your password", { exact: true }).fill(admin.password);
     await page.keyboard.press("Enter");
-    await expect(section.getByText("It is off")).toBeFocused();
+    await expect(section.getByText("Staff sign-in is off")).toBeFocused();
     await expectNoAxeViolations(page);
   });
 });

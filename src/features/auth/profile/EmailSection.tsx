@@ -26,7 +26,7 @@ export function EmailSection({ email }: { email: string }) {
         ? { email: sentenceOf(error) }
         : { form: sentenceOf(error) };
     }
-    toastSuccess("Two mails are on their way", "Open both in this browser to change your address.");
+    toastSuccess("We sent two emails", "Open both in this browser to change your address.");
     reset();
     return undefined;
   };
