@@ -26,7 +26,7 @@ test("an admin adds a session, moves it, and calls it off", async ({ browser }) 
   await test.step("the session has a minimum age and what its room has", async () => {
     await addSession(desk);
     await expectToast(desk, "Session created successfully", title);
-    await expect(desk.getByRole("button", { name: "Add session" })).toBeFocused();
+    await expect(row(desk, title).getByRole("link").first()).toBeFocused();
     await expectNoAxeViolations(desk);
     await expect(card(visitor, title)).toContainText("16 and over");
     await expect(card(visitor, title)).toContainText("Step-free, quiet room. Lift by the bar.");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { registrationMessages } from "../src/features/programme/registrations/registrations.rules.ts";
 import { pages } from "../src/features/site/pages.ts";
-import { expectToast, fill, signIn } from "./auth.steps.ts";
+import { closeSent, expectToast, fill, signIn } from "./auth.steps.ts";
 import { campusSite, card } from "./campus.steps.ts";
 import { holdRequests } from "./held-requests.ts";
 import { password, signUpOverApi } from "./sessions.ts";
@@ -92,7 +92,7 @@ for (const when of ["before hydration", "after hydration"] as const)
       await dialog.locator("[type=submit]").click();
       await expect(dialog.getByRole("button", { name: registrationMessages.sending })).toBeVisible();
       held.release();
-      await expectToast(page, registrationMessages.sent);
+      await closeSent(page, registrationMessages.sent);
       await expect(dialog.locator("form")).toBeHidden();
     });
 

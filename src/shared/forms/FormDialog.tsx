@@ -17,11 +17,10 @@ type Props<Input> = Omit<DialogFormProps<Input>, "send" | "onClose"> &
     failed: Words;
     /** The message in the form after a failure. */
     formErrorOf?: (error: unknown) => FormError;
-    /**
-     * Sends the input with an idempotency key, which a retry repeats. Resolves to the words of the success, or to
-     * undefined if the page shows the success: the dialog then closes.
-     */
-    send: (input: Input, idempotencyKey: string) => Promise<Words | undefined>;
+    /** Sends the input with an idempotency key, which a retry repeats. Resolves to the words of the success. */
+    send: (input: Input, idempotencyKey: string) => Promise<Words>;
+    /** Whether the page behind shows the success: the dialog then closes, and a toast has the words. */
+    closes?: boolean;
     /** Reads the data that the success changed, before the dialog shows the success. */
     onSent?: () => unknown;
   };
@@ -37,6 +36,7 @@ export function FormDialog<Input extends object>({
   formErrorOf = formErrorKeepingDraft,
   send,
   onSent,
+  closes = false,
   ...dialog
 }: Props<Input>) {
   const { form } = dialog;
@@ -48,7 +48,7 @@ export function FormDialog<Input extends object>({
     onOpenChange(false);
   };
   const sendAndTell = async (input: Input) => {
-    let words: Words | undefined;
+    let words: Words;
     try {
       words = await send(input, idempotency.keyFor(input));
     } catch (error) {
@@ -57,10 +57,14 @@ export function FormDialog<Input extends object>({
       return;
     }
     idempotency.forget();
-    clearToast(slot);
     await onSent?.();
-    if (words) setSent(words);
-    else clear();
+    if (closes) {
+      toast({ ...words, tone: "done", slot });
+      clear();
+    } else {
+      clearToast(slot);
+      setSent(words);
+    }
   };
   if (!sent) return <DialogForm {...dialog} send={sendAndTell} onClose={clear} />;
   return (

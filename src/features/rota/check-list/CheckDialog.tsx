@@ -9,7 +9,6 @@ import { dateText } from "#shared/time/dates.ts";
 import { londonDate } from "#shared/time/london.ts";
 import { SelectField } from "#shared/ui/fields/SelectField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import { checkLevels, levelLabels } from "../checks/checks.rules.ts";
 import type { AdultRow } from "./Checks.tsx";
 import { adultNameField, checkFields, datesFit } from "./check-list.fields.ts";
@@ -57,9 +56,9 @@ export function CheckDialog({ row: { adult, show }, onClose }: { row: CheckOf; o
         const about = base ? personOf(base) : { name };
         const notedAt = base?.notedAt ? new Date(base.notedAt) : null;
         show(await withProof(() => apiQueries.rota.checks.save.call({ ...input, about, notedAt })));
-        toast({ title: "DBS check saved", tone: "done", slot: "check" });
-        return undefined;
+        return { title: "DBS check saved" };
       }}
+      closes
     >
       <div className="grid gap-5">
         {!adult && (

@@ -9,7 +9,6 @@ import { apiQueries } from "#shared/queries/api-queries.ts";
 import { londonMinute } from "#shared/time/london.ts";
 import { CheckField } from "#shared/ui/fields/CheckField.tsx";
 import { TextField } from "#shared/ui/fields/TextField.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { RotaRow, ShiftRow } from "./rota-data.ts";
 import { endsLater, shiftFields } from "./shifts.fields.ts";
 import { shiftMessages } from "./shifts.rules.ts";
@@ -86,9 +85,9 @@ export function ShiftDialog({
           ? await update.call({ id: base.id, version: base.version, ...input })
           : await add.call({ eventId: event.id, ...input, idempotencyKey });
         onSaved(saved);
-        toast({ title: shift ? "Shift saved" : "Shift added", tone: "done", slot: "rota" });
-        return undefined;
+        return { title: shift ? "Shift saved" : "Shift added" };
       }}
+      closes
     >
       <div className="grid gap-5">
         <TextField

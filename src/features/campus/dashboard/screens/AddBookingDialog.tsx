@@ -15,7 +15,6 @@ import { FormDialog } from "#shared/forms/FormDialog.tsx";
 import { formErrorKeepingDraft, useSchemaForm } from "#shared/forms/use-schema-form.ts";
 import { apiQueries } from "#shared/queries/api-queries.ts";
 import { Button } from "#shared/ui/Button.tsx";
-import { toast } from "#shared/ui/toasts/toasts.ts";
 import type { EventRow } from "../../event-admin/event-admin-data.ts";
 import { bookingProcedures } from "../dashboard-data.ts";
 
@@ -62,10 +61,10 @@ export function AddBookingDialog({
       }}
       send={async (input: BookingInput, idempotencyKey) => {
         const { state } = await add[kind].call({ ...input, eventId, waits, idempotencyKey });
-        await client.invalidateQueries({ queryKey: bookingProcedures.key() });
-        toast({ ...addedWords(input.email)[state], tone: "done", slot: "booking" });
-        return undefined;
+        return addedWords(input.email)[state];
       }}
+      onSent={() => client.invalidateQueries({ queryKey: bookingProcedures.key() })}
+      closes
     >
       <BookingFields form={form} event={{ kind, minimumAge }} isByStaff />
       {known && (
