@@ -30,7 +30,7 @@ test("a visitor books all dates of a series that have places, has them on the pr
   const series = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
   await test.step("the list has the series once, with its dates folded", async () => {
     await expect(card(page, title)).toHaveCount(1);
-    await series.getByText("3 more dates").click();
+    await series.getByText("3 other dates").click();
     await expect(series).toContainText("Thu 16 Feb 2040");
     await expect(series.getByRole("button", { name: /^FULL: Open decks, Thu 16 Feb/ })).toBeDisabled();
     await expectNoAxeViolations(page);
@@ -125,7 +125,7 @@ test("without scripts a series shows all its dates, and nothing is wider than a 
   });
   const page = await context.newPage();
   await page.goto("/labs");
-  await page.getByText("3 more dates").click();
+  await page.getByText("3 other dates").click();
   await expect(page.getByText("Thu 23 Feb 2040, 18:00–20:00")).toBeVisible();
   expect(await page.locator("html").evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
 });
