@@ -49,7 +49,9 @@ for (const [name, sitePage] of Object.entries(addresses)) {
     expect(total).toBeLessThanOrEqual(budget.total);
     expect(answers.length).toBeLessThanOrEqual(budget.requests);
     const files = answers.filter(({ type }) => type.includes("javascript")).length;
-    expect(files).toBeLessThanOrEqual(budget.scriptFiles[kind === "office" ? "office" : "public"]);
+    expect(files).toBeLessThanOrEqual(
+      budget.scriptFiles[kind === "office" || kind === "lostLink" ? "office" : "public"],
+    );
     expect(answers.filter(isWasteful)).toEqual([]);
     expect(answers.filter(({ encoding }) => encoding === "br")).toEqual([]);
 

@@ -235,7 +235,9 @@ describe("a guardian", () => {
       ({ subject }) => subject === "Your booking is cancelled",
     );
     expect(lost).toHaveLength(1);
-    expect(lost[0]?.text).toMatch(/didn’t answer in time[\s\S]*5 Feb 2099[\s\S]*12 Feb 2099[\s\S]*19 Feb 2099/);
+    expect(lost[0]?.text).toMatch(
+      /didn’t answer in time[\s\S]*5 Feb 2099[\s\S]*12 Feb 2099[\s\S]*19 Feb 2099/,
+    );
   });
 
   test("keeps one link while the holder gives the first date back, and answers the others by it", async () => {
