@@ -57,7 +57,10 @@ export const deskCounts = {
     rowsOf(db, campusEvents, campusEvents.createdAt, eq(campusEvents.kind, "signal")),
   ),
   invitations: of(invitationsRouter.list, (db) => invitationsSource(db, {})),
+  // No page shows this number and that of active subscriptions, but the API has had them since 1.0.0.
+  usedInvitations: of(invitationsRouter.list, (db) => invitationsSource(db, { state: "used" })),
   subscriptions: of(subscriptionsRouter.list, (db) => subscriptionsSource(db, {})),
+  activeSubscriptions: of(subscriptionsRouter.list, (db) => subscriptionsSource(db, { state: "active" })),
   registrations: of(registrationsRouter.list, (db) => registrationsSource(db)),
   newRegistrations: of(registrationsRouter.list, (db) =>
     registrationsSource(db, deskFilters.newRegistrations),
