@@ -23,7 +23,7 @@ export default defineMail("address-handed-over", {
       preview="Set a password to sign in with this address."
     >
       <Paragraph>
-        The {brand.name} account with the address {oldEmail} now has your address. You confirmed the change in
+        The {brand.name} account with the address {oldEmail} now has your address. The change was confirmed in
         a different browser. To be safe, we removed the account’s password and signed out every device.
       </Paragraph>
       <ActionLink href={resetLink}>Set a new password</ActionLink>

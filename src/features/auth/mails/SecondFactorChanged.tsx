@@ -50,19 +50,19 @@ export default defineMail("second-factor-changed", {
 const wording: Record<SecondFactorChange, { heading: string; news: string }> = {
   "app-added": {
     heading: "Authenticator app added",
-    news: `You added an authenticator app to your ${brand.name} account. You now need its code to sign in.`,
+    news: `An authenticator app was added to your ${brand.name} account. You now need its code to sign in.`,
   },
   "app-removed": {
     heading: "Authenticator app removed",
-    news: `You removed an authenticator app from your ${brand.name} account. Its codes no longer work.`,
+    news: `An authenticator app was removed from your ${brand.name} account. Its codes no longer work.`,
   },
   "passkey-added": {
     heading: "Passkey added",
-    news: `You added a passkey to your ${brand.name} account. You now need it to sign in.`,
+    news: `A passkey was added to your ${brand.name} account. You now need it to sign in.`,
   },
   "passkey-removed": {
     heading: "Passkey removed",
-    news: `You removed a passkey from your ${brand.name} account. The passkey no longer works.`,
+    news: `A passkey was removed from your ${brand.name} account. The passkey no longer works.`,
   },
   off: {
     heading: "Two-step sign-in is off",
@@ -74,7 +74,7 @@ const wording: Record<SecondFactorChange, { heading: string; news: string }> = {
   },
   "recovery-codes-made": {
     heading: "New recovery codes",
-    news: `You created new recovery codes for your ${brand.name} account. Older codes no longer work.`,
+    news: `New recovery codes were created for your ${brand.name} account. Older codes no longer work.`,
   },
   "recovery-codes-removed": {
     heading: "Recovery codes removed",

@@ -85,7 +85,7 @@ test("a passkey is enrolled, required after the password, and removed", async ()
   expect((await client.mfa.listFactors()).data?.webauthn).toMatchObject([
     { id: factorId, friendly_name: "Blue phone", status: "verified" },
   ]);
-  expect((await site.nextMailTo(email)).text).toContain("You added a passkey");
+  expect((await site.nextMailTo(email)).text).toContain("A passkey was added");
 
   const phone = await signedIn(email);
   expect((await phone.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ nextLevel: "aal2" });

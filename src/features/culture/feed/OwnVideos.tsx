@@ -33,7 +33,7 @@ export function OwnVideos({
         name="Your videos that we are looking at"
         videos={held}
         badge="In review"
-        note="Someone on our team is reviewing this video. Until then only you can see it. We’ll email you our decision."
+        note="Someone on our team is reviewing this video. Until then only you and our team can see it. We’ll email you our decision."
         onRemove={onRemove}
       />
       {(["hidden", "removed"] as const).map((state) => (
@@ -44,7 +44,7 @@ export function OwnVideos({
           badge={outcomes[state]}
           note={
             <>
-              Only you can see it.{" "}
+              Only you and our team can see it.{" "}
               <Link className="link" to={`${pages.profile.path}#decisions`}>
                 Read why, or appeal
               </Link>

@@ -17,7 +17,7 @@ export default defineMail("video-decided-against", {
   samples: [
     {
       title: "Ridley Road, 6am",
-      what: "We hid your video. Only you can see it.",
+      what: "We hid your video. Only you and our team can see it.",
       reason: "Someone in it did not agree to be shown",
       text: "The two people on the left asked us to remove them. Cut them out and upload the video again.",
       link: "https://site.example/profile",

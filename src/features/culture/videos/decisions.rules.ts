@@ -87,7 +87,7 @@ export function hoursToAnswer(askedAt: Date | null, decidedAt: Date): number | n
 export const outcomeSentences: Readonly<Record<Outcome, string>> = {
   kept: "Your video is on the Culture Feed.",
   approved: "An admin approved your video. It’s now on the Culture Feed.",
-  hidden: "We hid your video. Only you can see it.",
+  hidden: "We hid your video. Only you and our team can see it.",
   removed: "We removed your video. Only our team can see it, and we’ll erase it later.",
   restored: "Your video is back on the Culture Feed.",
   suspended: "You can’t publish videos for now. Your account, tickets and everything else are unchanged.",

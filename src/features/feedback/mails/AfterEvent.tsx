@@ -49,7 +49,7 @@ export default defineMail("after-event", {
         </ActionLink>
       ))}
       <Paragraph>
-        {`Your answer isn’t sent until you press Send on the page, and you can change it until ${fullDateText(until)}. Our team only sees answers after five people have answered, and never sees names.`}
+        {`Your answer isn’t sent until you press Send on the page, and you can change it until ${fullDateText(until)}. The team that runs the event sees the answers once five people have answered, without names.`}
       </Paragraph>
       <Paragraph>
         Did something happen that you want to talk about? On the page you can ask us to call you.

@@ -47,7 +47,7 @@ export const privacy = {
     list: [
       "See your data and take it with you. On your profile you can download a file with the data of your account. Ask us for anything that isn’t in the file, for example the text of a complaint.",
       "Correct your data: tell us what is wrong.",
-      "Delete your data: delete your account, or ask us. Where the law allows, we keep a few things for some time, for example a video that someone reported, a decision about you, or a complaint with our answer. Backups of the site keep deleted data for up to 30 more days.",
+      "Delete your data: delete your account, or ask us. Where the law says so, we keep a few things for some time, for example a video that someone reported, a decision about you, or a complaint with our answer. Backups of the site keep deleted data for up to 30 more days.",
       "Object: we then stop using your data. If we have a strong reason to continue, we’ll tell you the reason.",
       "Withdraw your consent at any time. Each alert email has a link that does this with one click.",
       "Have a person decide about you. Our system gives places in order of booking. It refuses bookings that break our rules or an earlier decision. It hides a reported video until a person has checked it. If you ask us, a person will review the decision.",
